@@ -23,7 +23,7 @@ const auditRow = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   /**
    * `created`, `changed`, `deleted`, or what else was done. Of orders, bank statements and members' files it leaves room for
-   * the record (`recorded money for`); of all others it says itself what it was done to (`ended the plan`).
+   * the record (`recorded a payment for`); of all others it says itself what it was done to (`ended the plan`).
    */
   action: z.string(),
   changes: auditChanges,

@@ -53,7 +53,7 @@ export const assertHandoverOpen = (
   now: Date,
 ): TeamHandoverRow => {
   if (proposal === null || !isHandoverOpen(proposal, team, now))
-    throw new AppError("conflict", "No handover of this team waits to be confirmed.");
+    throw new AppError("conflict", "There is no handover to confirm for this team.");
   return proposal;
 };
 
@@ -63,7 +63,7 @@ export const assertNotInvolved = (
   { fromId, toId }: Pick<TeamHandoverRow, "fromId" | "toId">,
 ): void => {
   if (userId === fromId || userId === toId)
-    throw new AppError("conflict", "You belong to this handover yourself: ask two colleagues.");
+    throw new AppError("conflict", "You are part of this handover. Ask two colleagues.");
 };
 
 const confirmedWrites = (

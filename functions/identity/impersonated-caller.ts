@@ -80,4 +80,4 @@ export const readOnly = (table: Table): Table => ({
 const refuse = (): Promise<never> => Promise.reject(readOnlyRefusal());
 
 export const readOnlyRefusal = (): AppError =>
-  new AppError("read_only", "Not for staff who see the site as somebody.");
+  new AppError("read_only", "Not available while viewing as customer.");

@@ -16,7 +16,7 @@ export const loadPersonFor = async (
   const profile = await loadProfile(table, userId);
   if (profile === null) throw notFound("This person");
   if (isBeyond(caller, profile))
-    throw new AppError("conflict", "This is an account of staff. Please ask an administrator.");
+    throw new AppError("conflict", "This is a staff account. Please ask an administrator.");
   return profile;
 };
 

@@ -88,8 +88,8 @@ test("a file with unknown columns is asked about, shown as it reads, and kept on
   }
   await asked(`${title};Zweck;Betrag\n24.11.2026;${title} 3;2,00\n`);
   expect(await statementNow(statement.id)).toMatchObject({ named: { remembered: false } });
-  expect(await actsOn(statement.id)).toEqual(["named the columns of", "brought in"]);
-  expect(await actsOn(next.id)).toEqual(["forgot the columns of", "brought in"]);
+  expect(await actsOn(statement.id)).toEqual(["matched the columns of", "uploaded"]);
+  expect(await actsOn(next.id)).toEqual(["reset the columns of", "uploaded"]);
 });
 
 const { listAudit } = staffContract.endpoints;
@@ -108,7 +108,7 @@ test("columns that were named wrongly are named anew, and the file is another st
   // What cannot be read is told of, with how the columns were named, and nothing is remembered of it.
   expect(await asked(file, { columns: outgoing })).toMatchObject({
     columns: [{ use: "text" }, { use: "paid-in" }, { use: "day" }],
-    faults: [`Line 2: '${title}' is no date.`],
+    faults: [`Line 2: '${title}' is not a date.`],
     read: null,
   });
   expect((await send(file, { columns: outgoing, checked: true })).status).toBe(422);
@@ -128,8 +128,8 @@ test("columns are named as they have to be, and those without titles each time",
   const title = own();
   const file = `${title};Zweck;Betrag\n21.11.2026;A;1,00\n`;
   for (const [columns, message] of [
-    [["day", "text"], "Say of each column what it is"],
-    [["text", "text", "amount"], "Say which column has the day"],
+    [["day", "text"], "Choose what each column is"],
+    [["text", "text", "amount"], "Choose the date column"],
   ] satisfies [WireColumnUse[], string][]) {
     const { status, body } = await send(file, { columns, checked: true });
     expect([status, failure.parse(body).errors]).toEqual([422, { columns: [message] }]);

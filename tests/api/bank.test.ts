@@ -184,7 +184,7 @@ test("two lines that pay all of an order, and somebody else's number: one of the
     ["twice", false],
     ["exact", false],
   ]);
-  expect(bank_lines[1]?.proposal?.reason).toContain("line 2 pays all that is left");
+  expect(bank_lines[1]?.proposal?.reason).toContain("line 2 pays the full balance");
   expect(bank_lines[2]?.proposal).toMatchObject({ other_name: true });
   // A colleague settles it before the click that saw all of it left.
   expect((await apply(statement, 0, orderId, { left: 23_400 })).status).toBe(200);
@@ -268,7 +268,7 @@ test("another currency that names an order stays to do until its pounds are reco
   const refused = await apply(statement, 0, order.orderId);
   expect([refused.status, failure.parse(refused.body).errors]).toEqual([
     422,
-    { amount: ["Enter the pounds that the bank credited"] },
+    { amount: ["Enter the amount credited in pounds"] },
   ]);
   expect((await apply(statement, 0, order.orderId, { amount: 20_137 })).status).toBe(200);
   expect(await ledgerOf(order.orderId)).toEqual([["receipt", 20_137]]);
@@ -291,7 +291,7 @@ test("files of other banks are read, and those that cannot be are told why, line
   const wrong = await bringReply("Date,Reference,Amount\n31/02/2026,A,1.00\n21/11/2026,B,x\n");
   expect([wrong.status, failure.parse(wrong.body).errors]).toEqual([
     422,
-    { text: ["Line 2: '31/02/2026' is no date.", "Line 3: 'x' is no amount."] },
+    { text: ["Line 2: '31/02/2026' is not a date.", "Line 3: 'x' is no amount."] },
   ]);
   for (const text of [
     "",

@@ -93,20 +93,20 @@ describe("a request that came by letter", () => {
       expect(one?.unmailed).toBe(false);
       expect(one?.steps.map(({ text }) => text)).toEqual([
         "Entered: Wants all that we hold",
-        "Copy started. Known by: Called back on the number of the account",
-        "Copy made and mailed",
+        "Copy started. Identity check: Called back on the number of the account",
+        "Copy created and emailed",
       ]);
     });
     expect(await actionsOn(member)).toEqual([
       "started a copy of their data",
-      "entered a data request",
+      "logged a data request",
     ]);
   });
 
   test("to be erased ends the account as its member would have, and names them no more", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure", came: "email", note: "Erase me" });
-    expect(refused(await confirm(id), 409).message).toContain("No erasure waits");
+    expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
     for (const asked of [await carryOut(id), await carryOut(id)])
       expect(done(asked, 200)).toMatchObject({
         data: { state: "confirming", person: { email: member.email }, proposal: { yours: true } },
@@ -120,7 +120,7 @@ describe("a request that came by letter", () => {
       expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
     );
     // Nobody alone ends an account.
-    expect(refused(await confirm(id, support.token), 409).message).toContain("Somebody else");
+    expect(refused(await confirm(id, support.token), 409).message).toContain("Another colleague");
     const { check } = authContract.endpoints;
     expect(done(await confirm(id), 200)).toMatchObject({
       data: { state: "erasing", person: null },
@@ -131,9 +131,9 @@ describe("a request that came by letter", () => {
     expect(one).toMatchObject({ kind: "erasure", person: null });
     done(await confirm(id), 200);
     expect(await actionsOn(member)).toEqual([
-      "erased the account",
-      "asked to erase the account, which a colleague has to confirm",
-      "entered a data request",
+      "deleted the account",
+      "requested account deletion for a colleague to confirm",
+      "logged a data request",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("a request that came by letter", () => {
     expect(refused(await confirm(id), 409).message).toContain("has used this account since");
     const body = { reason: "They did not write to us" };
     done(await call(refuseDataCase, { params: { id }, body }, colleague.token), 200);
-    expect(refused(await confirm(id), 409).message).toContain("No erasure waits");
+    expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
     expect(await all({ person: member.user.id, state: "waiting" })).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe("a request that came by letter", () => {
     expect((await call(eraseAccount, own, member.token)).status).toBe(204);
     const one = carryOutDataCase.replies[200].parse(done(await carryOut(id), 200)).data;
     expect(one.person).toBeNull();
-    expect(one.steps[1]?.text).toMatch(/^Account already erased/);
+    expect(one.steps[1]?.text).toMatch(/^Account already deleted/);
     expect(one.state).not.toBe("open");
   });
 
@@ -170,7 +170,7 @@ describe("a request that came by letter", () => {
     await soon(async () => {
       const [one] = await ofPerson(member);
       expect(one).toMatchObject({ state: "done", unmailed: true });
-      expect(one?.steps.at(-1)?.text).toContain("was held back");
+      expect(one?.steps.at(-1)?.text).toContain("address blocked");
     });
     const { fetchCopy } = dataRightsContract.endpoints;
     const sent = { params: { id }, body: { reason: "Collects it at the desk" } };
@@ -178,7 +178,7 @@ describe("a request that came by letter", () => {
     const reply = await call(fetchCopy, sent, await tokenOf("staff"));
     const { temporaryURL } = fetchCopy.replies[200].parse(done(reply, 200)).data;
     expect((await fetch(temporaryURL)).status).toBe(200);
-    expect((await actionsOn(member))[0]).toBe("fetched the copy of their data");
+    expect((await actionsOn(member))[0]).toBe("downloaded the copy of their data");
   });
 
   test("is not erased while something has to be settled, and says what", async () => {
@@ -211,10 +211,10 @@ describe("a request that came by letter", () => {
       { params: { id: member.user.id }, body: entry({ received_on: daysAfter(today, -40) }) },
       support.token,
     );
-    expect(refused(again, 409).message).toContain("closed already");
+    expect(refused(again, 409).message).toContain("already closed");
     const finished = (await all({ state: "finished" })).find((one) => one.id === id);
     expect(finished).toMatchObject({ state: "refused", late: false });
-    expect(await actionsOn(member)).toEqual(["refused a data request", "entered a data request"]);
+    expect(await actionsOn(member)).toEqual(["refused a data request", "logged a data request"]);
   });
 
   test("came no later than today", async () => {

@@ -85,12 +85,12 @@ test("what fails again comes back, and is removed for good with a trail", async 
   );
   done(await call(resendDeadLetter, at("board-pdfs", first.changes), administrator.token), 200);
   expect(await act(resendDeadLetters)).toEqual({
-    message: "Sent again: one letter. None is left.",
+    message: "Retried: one job. None left.",
   });
   const second = await next();
   expect((await letters()).some(({ id }) => id === first.event)).toBe(false);
   done(await call(removeDeadLetter, at("board-pdfs", second.event), administrator.token), 200);
-  expect(await act(removeDeadLetters)).toEqual({ message: "Removed: one letter. None is left." });
+  expect(await act(removeDeadLetters)).toEqual({ message: "Removed: one job. None left." });
   expect((await letters()).some(({ id }) => seen.includes(id))).toBe(false);
   for (const again of [resendDeadLetter, removeDeadLetter])
     expect((await call(again, at("board-pdfs", second.event), administrator.token)).status).toBe(
@@ -103,10 +103,10 @@ test("what fails again comes back, and is removed for good with a trail", async 
   );
   const told = trail.data.filter(({ subject }) => seen.some((id) => subject.title.includes(id)));
   expect(told.map(({ action, by }) => [action, by.id])).toEqual([
-    ["removed dead letters", administrator.user.id],
-    ["removed a dead letter", administrator.user.id],
-    ["sent dead letters again", administrator.user.id],
-    ["sent a dead letter again", administrator.user.id],
+    ["removed failed jobs", administrator.user.id],
+    ["removed a failed job", administrator.user.id],
+    ["retried failed jobs", administrator.user.id],
+    ["retried a failed job", administrator.user.id],
   ]);
 });
 

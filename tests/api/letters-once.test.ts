@@ -110,8 +110,8 @@ test("a letter that was given up is sent again by staff, the same one, or set as
   expect(await lettersTo(member)).toHaveLength(1);
   expect(await listed()).toMatchObject([{ on, note: "it was refused 8 times" }]);
   expect((await Promise.all([again(), again()])).toSorted()).toEqual([
-    "This letter is due again. It leaves within a quarter of an hour. false",
-    "This letter is not parked any more. true",
+    "Newsletter queued. It will be sent within 15 minutes. false",
+    "This newsletter is no longer in the list. true",
   ]);
   await run(member, 0);
   await expect.poll(async () => (await lettersTo(member)).length).toBe(2);

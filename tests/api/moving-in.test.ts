@@ -60,10 +60,10 @@ describe("a file of our own columns", () => {
     expect((await personAt(ada)).profile).toBeNull();
     expect((await notesOf(tried)).map(({ line, message }) => [line, message])).toEqual([
       [3, "'Gold' ended on 31/01/2019"],
-      [5, "'=HYPERLINK(1)' is no name"],
-      [6, "'31.31.2027' is no date: write 31/12/2027 or 2027-12-31"],
+      [5, "'=HYPERLINK(1)' is not a name"],
+      [6, "'31.31.2027' is not a date: use 31/12/2027 or 2027-12-31"],
       [7, `${formatDay(daysAfter(monthsAfter(today, 13), 1))} is more than 13 months ahead`],
-      [8, "The same address as line 2, which counts"],
+      [8, "Same email as line 2, which is used instead"],
       [9, "'=cmd|'/c calc'' is no e-mail address"],
     ]);
     expect(await notesFileOf(tried)).toContain(`9,"'=cmd|'/c calc'",Left out`);
@@ -139,10 +139,10 @@ test("BU-16: null in the newsletter's column imports the paid plan without conse
       line: 2,
       email,
       kind: "noted",
-      message: "Comes without the newsletter: 'null' is neither yes nor no",
+      message: "Imported without the newsletter: 'null' is not yes or no",
     },
   ]);
-  expect(await notesFileOf(tried)).toContain(`2,${email},"Comes, with a note"`);
+  expect(await notesFileOf(tried)).toContain(`2,${email},"Imported with a note"`);
   expect(tried.ends_on).toBe(endsOn);
   await moveIn(tried);
   const { profile, entitlement, consents } = await personAt(email);
@@ -186,7 +186,7 @@ test("a status that is not read stops the import until staff say what it means: 
     {
       errors: {
         statuses: [
-          "The column 'Status' may say that a plan has ended. Say what its values mean, ignore it, or take it out of the file",
+          "The column 'Status' may show that a plan has ended. Choose what its values mean, ignore it or remove it from the file",
         ],
       },
     },
@@ -217,7 +217,7 @@ test("a status that is not read stops the import until staff say what it means: 
     {
       line: 3,
       kind: "on-basics",
-      message: "'Gold' does not run there: Status is 'canceled'",
+      message: "'Gold' is not active: Status is 'canceled'",
     },
   ]);
   await moveIn(tried);
@@ -317,7 +317,7 @@ describe("what a file gave", () => {
       to_invite: 3,
     });
     expect(await notesOf(back)).toMatchObject([{ line: 3, email: ben, kind: "kept" }]);
-    expect(await notesFileOf(back)).toContain("Stays");
+    expect(await notesFileOf(back)).toContain("Kept");
     for (const email of [ada, old.email]) {
       const { membership, entitlement, profile } = await personAt(email);
       expect(membership).toMatchObject({ endedOn: today, renewal: null });
@@ -354,7 +354,7 @@ describe("what a file gave", () => {
     const read = readPerson.replies[200].parse((await call(readPerson, { params }, admin)).body);
     expect(read.data).toMatchObject({ plan_can_end: true, plan: { id: premium } });
     expect(read.data.plan_lines[0]).toBe(
-      `Premium, moved in on ${formatDay(today)} from members.csv, line 2; nothing was paid here.`,
+      `Premium, imported on ${formatDay(today)} from members.csv, line 2; nothing was paid here.`,
     );
     const body = { reason: "Came by mistake" };
     const support = (await newStaff("support")).token;
@@ -373,7 +373,7 @@ describe("what a file gave", () => {
 test("what cannot be read is refused with its reason, and others see nothing of it", async () => {
   expect(await bringMembers("name;town\r\nAda;York")).toMatchObject({
     state: "refused",
-    problem: "Its first line does not name the columns: an e-mail address has to be there.",
+    problem: "The first line must name the columns, including an email column.",
   });
   expect(await bringMembers('email,plan\r\na@b.example,"open')).toMatchObject({ state: "refused" });
   const support = (await newStaff("support")).token;

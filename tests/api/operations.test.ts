@@ -70,7 +70,7 @@ describe("a parked mail", () => {
     const send = () => call(resendMail, { params: { mailId: id } }, administrator.token);
     const answers = await Promise.all([send(), send(), send()]);
     const said = answers.map((answer) => resendMail.replies[200].parse(done(answer, 200)).message);
-    expect(said.filter((message) => message.includes("queued again"))).toHaveLength(1);
+    expect(said.filter((message) => message.includes("Email queued"))).toHaveLength(1);
     expect((await mails(to)).data).toEqual([]);
     await wake("outbox-sweep");
     await mailTo(to, "password");
@@ -81,7 +81,7 @@ describe("a parked mail", () => {
       .parse(trail.body)
       .data.filter(({ subject }) => subject.title.includes(id));
     expect(own).toMatchObject([
-      { action: "queued a parked mail again", by: { id: administrator.user.id } },
+      { action: "retried an undelivered email", by: { id: administrator.user.id } },
     ]);
     expect(JSON.stringify(own)).not.toContain(to);
   });
@@ -95,7 +95,7 @@ test("a parked mail that can never arrive is discarded with its reason, once, an
   expect((await discard(" ")).status).toBe(422);
   const answers = await Promise.all([discard("No such mailbox"), discard("No such mailbox")]);
   const said = answers.map((answer) => discardMail.replies[200].parse(done(answer, 200)).message);
-  expect(said.toSorted()).toEqual(["This mail is discarded.", "This mail is not parked any more."]);
+  expect(said.toSorted()).toEqual(["Email discarded.", "This email is no longer in the list."]);
   expect((await mails(to)).data).toEqual([]);
   const row = await (await openTable()).read({ pk: `OUTBOX#${id}`, sk: "MAIL" });
   expect(row).toMatchObject({ status: "discarded", note: "No such mailbox" });
@@ -108,7 +108,7 @@ test("a parked mail that can never arrive is discarded with its reason, once, an
     .data.filter(({ subject }) => subject.title.includes(id));
   expect(own).toMatchObject([
     {
-      action: "discarded a parked mail",
+      action: "discarded an undelivered email",
       reason: "No such mailbox",
       by: { id: administrator.user.id },
     },
@@ -133,8 +133,8 @@ test("events of Stripe that nobody could read are listed by what they are called
     const answer = await call(setParkedEventAside, given, administrator.token);
     return setParkedEventAside.replies[200].parse(done(answer, 200)).message;
   };
-  expect(await setAside()).toBe("The event is set aside.");
-  expect(await setAside()).toBe("This event is not parked any more.");
+  expect(await setAside()).toBe("Event dismissed.");
+  expect(await setAside()).toBe("This event is no longer in the list.");
   const trail = await call(
     staffContract.endpoints.listAudit,
     { query: { subject: "operations:stripe-events" } },
@@ -144,7 +144,7 @@ test("events of Stripe that nobody could read are listed by what they are called
     data: expect.arrayContaining([
       expect.objectContaining({
         subject: expect.objectContaining({ title: `charge.changed: ${event}` }),
-        action: "set an event of Stripe's aside",
+        action: "dismissed a Stripe event",
         reason: "Of another shop",
       }),
     ]),

@@ -55,7 +55,7 @@ describe("dead letters", () => {
     const { listDeadLetters, resendDeadLetter } = operationsContract.endpoints;
     const reply = await call(listDeadLetters, { query: { q: "email-outbox" } }, token);
     const { data } = listDeadLetters.replies[200].parse(done(reply, 200));
-    expect(data).toMatchObject([{ kind: "changes", about: "A change of the table" }]);
+    expect(data).toMatchObject([{ kind: "changes", about: "A table change" }]);
     const { readHealth } = operationsContract.endpoints;
     expect((await call(readHealth, {}, token)).body).toMatchObject({
       data: expect.arrayContaining([

@@ -91,7 +91,7 @@ describe("access", () => {
     const again = await give(id, { ends_on: daysAfter(inAMonth, 1) });
     expect([again.status, failure.parse(again.body).message]).toEqual([
       409,
-      expect.stringContaining("End that first"),
+      expect.stringContaining("End that access first"),
     ]);
     expect((await give(id, { content_id: "con_none" })).status).toBe(422);
     expect((await give(id, { plan_id: 14 })).status).toBe(422);

@@ -35,7 +35,7 @@ describe("an address", () => {
     await mailTo(email, "Verify");
     expect((await mailsTo(email)).length).toBe(1);
     const [entry] = await personTrail(id, support);
-    expect(entry).toMatchObject({ action: "asked for another e-mail address", reason });
+    expect(entry).toMatchObject({ action: "requested an email change", reason });
     expect(JSON.stringify(entry)).not.toContain(email);
     const { stopEmailChange } = authContract.endpoints;
     const token = linkIn(told, "/email/stop").split("token=").at(-1) ?? "";
@@ -79,7 +79,7 @@ describe("an address", () => {
       expect(personIn(reply).contact?.suppressed).toEqual([]);
     await mailTo(member.email, "are arriving again");
     expect(await personTrail(id, support)).toMatchObject([
-      { action: "had mails sent again", reason },
+      { action: "unblocked the email address", reason },
     ]);
   });
 });
@@ -95,7 +95,7 @@ test("an address that gets no mail is said to be one, also where it waits for it
     const reply = await call(endpoint, { params, body: { reason } }, support);
     expect([reply.status, failure.parse(reply.body).message]).toEqual([
       409,
-      expect.stringContaining("gets no mail: mails to it came back"),
+      expect.stringContaining("is blocked: emails bounced"),
     ]);
   }
   const { contact } = personIn(await call(acts.readPerson, { params }, support));

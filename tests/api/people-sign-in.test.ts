@@ -51,7 +51,7 @@ describe("signing in", () => {
     expect((await call(check, {}, member.token)).status).toBe(401);
     expect(await personTrail(id, support)).toMatchObject([
       { action: "signed them out everywhere", reason },
-      { action: "signed them out in one place", reason },
+      { action: "signed them out on one device", reason },
     ]);
   });
 
@@ -69,7 +69,7 @@ describe("signing in", () => {
       { params: { id: verified.user.id }, body: { reason } },
       support,
     );
-    expect(body).toEqual({ message: "Their e-mail address is already verified." });
+    expect(body).toEqual({ message: "Their email is already verified." });
   });
 });
 
@@ -88,7 +88,7 @@ describe("who has lost phone and recovery codes", () => {
     expect((await logIn(newVisitor(), member.email)).status).toBe(200);
     await mailTo(member.email, "Two-step login is off");
     expect(await personTrail(id, support)).toMatchObject([
-      { action: "turned two-step sign-in off", reason },
+      { action: "turned off two-step login", reason },
     ]);
   });
 

@@ -106,13 +106,13 @@ test("the address is theirs once a second one has confirmed it, and they are in 
   const trail = await personTrail(id, first.token);
   expect(trail).toMatchObject([
     {
-      action: "confirmed the new e-mail address",
+      action: "confirmed the new email",
       by: { id: second.user.id },
       reason,
       changes: { known_by: { after: identity } },
     },
     {
-      action: "vouched for a new e-mail address, which a colleague has to confirm",
+      action: "requested an email change for a colleague to confirm",
       by: { id: first.user.id },
       reason,
       changes: { known_by: { after: identity } },
@@ -141,7 +141,7 @@ describe("nothing changes", () => {
     const code = await codeFor(email);
     expect(refusal(await confirm(member, code, administrator))).toMatchObject({
       status: 409,
-      message: expect.stringContaining("Somebody else has to confirm"),
+      message: expect.stringContaining("Another colleague must confirm"),
     });
     const finance = await newStaff("finance");
     expect((await confirm(member, code, finance.token)).status).toBe(403);

@@ -136,7 +136,7 @@ test("the store takes what was said, and nothing else", async () => {
   expect(await send(begun, cover, { "Content-Type": "image/svg+xml" })).toBe(403);
   expect(await send(begun, cover, { key: "images/other.jpg" })).toBe(403);
   const nothing = refused(await asStaff(keepPicture, { body: { upload: begun.id } }), 422);
-  expect(nothing.message).toBe("This file did not arrive: send it once more");
+  expect(nothing.message).toBe("Upload failed: send the file again");
 });
 
 test("what is no picture is no picture, whatever it is called", async () => {
@@ -157,5 +157,5 @@ test("a colleague's upload is nobody else's, and a product shows only what was b
   const unknown = { id: "0123456789abcdef", alt: "Nobody brought it" };
   const body = { version, image: unknown, images: [unknown] };
   const answer = refused(await asStaff(updateProduct, { params: { id }, body }), 422);
-  expect(answer.errors).toEqual({ image: ["Bring the picture once more"] });
+  expect(answer.errors).toEqual({ image: ["Upload the picture again"] });
 });

@@ -52,7 +52,7 @@ describe("all of the money back", () => {
     const body = { status: "shipped" };
     orderIn(await send(await asStaff(), "PATCH", `/orders/${orderId}`, { body }));
     expect((await staffOrder(orderId)).acts.refund.whole).toBe(
-      "The order stays as it is. The plan ends at once, and nothing more is charged for it.",
+      "The order doesn’t change. The plan ends immediately and charges stop.",
     );
     const paidBack = orderIn(await refund(checkout, toPay));
     expect(paidBack).toMatchObject({ status: "shipped", refunded: toPay });
@@ -168,7 +168,7 @@ describe("a dispute", () => {
     ]);
     const { acts } = await staffOrder(checkout.orderId);
     expect(acts.refund).toMatchObject({ left: 288_000, most: 0, whole_may: false });
-    expect(acts.refund.why_not).toContain("£2,880.00 of it cannot go back");
+    expect(acts.refund.why_not).toContain("£2,880.00 can’t be refunded");
     expect(await readPlan(member)).toMatchObject({
       status: "In-active",
       why_fixed: expect.stringContaining("Your bank has taken back a payment for your plan"),

@@ -69,10 +69,10 @@ describe("a category of the shop", () => {
     const fourth = await newCategory({ parent_id: third.id });
     const body = { title: "Too deep", parent_id: fourth.id };
     expect(refused(await asStaff(createCategory, { body }), 422).errors).toEqual({
-      parent_id: ["Categories are four levels deep at most"],
+      parent_id: ["Choose a parent above the fourth level"],
     });
     expect(refused(await move(second.id, 1, fourth.id), 422).errors).toEqual({
-      parent_id: ["A category cannot stand below itself"],
+      parent_id: ["Choose a parent that isn’t below this category"],
     });
     const beside = await newCategory({ parent_id: top });
     expect(refused(await move(second.id, 1, beside.id), 422).errors).toHaveProperty("parent_id");
@@ -182,7 +182,7 @@ describe("a tag of the shop", () => {
     expect(lower.tags.assigned).toEqual([{ id: upper.id, title: upper.title }]);
     const body = { title: "Too deep", parent_id: lower.id };
     expect(refused(await asStaff(createTag, { body }), 422).errors).toEqual({
-      parent_id: ["A tag stands at the top or below one that does"],
+      parent_id: ["Choose a top-level tag, or none"],
     });
   });
 

@@ -127,7 +127,7 @@ test("one is deleted unless it was ordered, and its address is free", async () =
   const { code, message } = refused(await remove(second.id, 3), 409);
   expect({ code, message }).toEqual({
     code: "in_use",
-    message: "Ten desks is in an order, so it cannot be deleted. Stop offering it instead.",
+    message: "Ten desks is in an order, so it can’t be deleted. Make it unavailable instead.",
   });
   expect(refused(await remove(first.id, 2), 409).code).toBe("stale");
   done(await remove(first.id, 3), 204);

@@ -133,7 +133,7 @@ test("a stale change is told with the product as it is now", async () => {
   );
   expect({ code, message }).toEqual({
     code: "stale",
-    message: `${made.title} was changed meanwhile.`,
+    message: `${made.title} has changed. Check it and try again.`,
   });
   expect(own(readProduct.replies[200].shape.data.parse(current))).toEqual(
     own(await productNow(made.id)),
@@ -160,7 +160,7 @@ test("of ten products that want an address one gets it", async () => {
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   for (const reply of replies.filter(({ status }) => status !== 201))
     expect(refused(reply, 422).errors).toEqual({
-      slug: ["Something else of the shop has this address"],
+      slug: ["This URL is already in use: choose another"],
     });
 });
 
@@ -222,7 +222,7 @@ test("what was ordered is not deleted", async () => {
   const { code, message, current } = refused(await remove(made.id, 1), 409);
   expect(code).toBe("in_use");
   expect(message).toBe(
-    `${made.title} is in 2 orders, so it cannot be deleted. End its sale instead.`,
+    `${made.title} is in 2 orders, so it can’t be deleted. Take it off sale instead.`,
   );
   expect(current).toEqual({
     used_by: [
@@ -240,7 +240,7 @@ test("what a voucher is for is not deleted: without it the voucher would be for 
   done(await asStaff(createVoucher, { body }), 201);
   const { code: why, message, current } = refused(await remove(made.id, 1), 409);
   expect(why).toBe("in_use");
-  expect(message).toContain(`is named by a voucher, such as ${code}`);
+  expect(message).toContain(`is used by a voucher, such as ${code}`);
   expect(current).toEqual({ used_by: [{ kind: "voucher", id: code, title: code }] });
   done(await asStaff(deleteVoucher, { params: { id: code }, query: { version: "1" } }), 204);
   // To the letter of the call, without a version, too.

@@ -67,7 +67,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   expect(invoice).toContain(totals.totalDisplay);
   const { timeline } = await staffOrder(quote.orderId);
   expect(timeline.filter(({ by }) => by !== null)).toMatchObject([
-    { title: "Offered as a quote", detail: "Three years with us, Purchase order PO 9" },
+    { title: "Quote created", detail: "Three years with us, Purchase order PO 9" },
   ]);
 });
 

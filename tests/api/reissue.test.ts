@@ -114,7 +114,7 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
     await tokenOf("staff"),
   );
   const acts = staffContract.endpoints.listAudit.replies[200].parse(trail.body).data;
-  expect(acts.filter(({ action }) => action === "corrected the particulars of")).toMatchObject([
+  expect(acts.filter(({ action }) => action === "corrected a document of")).toMatchObject([
     {
       reason: "The company was wrong.",
       changes: {

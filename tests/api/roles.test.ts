@@ -76,7 +76,7 @@ describe("a role", () => {
     expect(names).toEqual([`${name}-2`, `${name}-3`]);
     const other = made[0]?.id ?? "";
     const taken = refused(await change(other, { name, version: 1 }), 422);
-    expect(taken.errors).toEqual({ name: ["Another role has this name"] });
+    expect(taken.errors).toEqual({ name: ["This name is already in use: choose another"] });
     const [won] = answers.filter(({ status }) => status === 201);
     const { data } = createRole.replies[201].parse(won?.body);
     // To the letter of the call, without a version: on what is there now.

@@ -168,7 +168,7 @@ test("late money is put to another order: both trails and both ledgers say so, a
   });
   const paid = await staffOrder(wentTo.orderId);
   expect(paid).toMatchObject({ status: "paid", received: cheapToPay, kept: 600 });
-  expect(told(await staffOrder(order.id))).toContain("Moved late money of this order");
+  expect(told(await staffOrder(order.id))).toContain("Moved an unallocated payment of this order");
   expect(await ledgerOf(order.id)).toEqual([
     ["receipt-kept", -(cheapToPay + 600)],
     ["receipt-kept", cheapToPay + 600],
@@ -195,7 +195,7 @@ test("an order whose buyer has got the plan since is not taken up again", async 
   orderIn(await pay(await newCheckout(["premium+annual"], checkout.member)));
   const now = await staffOrder(order.id);
   expect(now.receipts).toMatchObject([
-    { take_up_why_not: "Its buyer has another plan since, or what was quoted is over." },
+    { take_up_why_not: "The customer’s plan has changed, or the quote has expired." },
   ]);
   expect((await decide(now, now.receipts[0]?.id, "applied")).status).toBe(409);
 });
@@ -246,13 +246,13 @@ test("what an act would do is told before, and why it cannot be done", async () 
       most: plan.toPay,
       method: "card",
       whole_may: true,
-      whole: expect.stringContaining("The plan ends at once"),
+      whole: expect.stringContaining("The plan ends immediately"),
     },
-    dispatch: { why_not: "Nothing in this order is sent." },
-    cancel: { why_not: "Only an order that is not paid can be cancelled." },
+    dispatch: { why_not: "This order has nothing to dispatch." },
+    cancel: { why_not: "This order is paid: refund it instead." },
   });
   orderIn(await refund(plan, plan.toPay));
-  expect((await staffOrder(plan.orderId)).acts.refund.why_not).toBe("All of it went back already.");
+  expect((await staffOrder(plan.orderId)).acts.refund.why_not).toBe("Already fully refunded.");
 });
 
 test("a document is mailed again as it is, once for each time that somebody asks", async () => {

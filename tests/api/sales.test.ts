@@ -80,18 +80,18 @@ test("an order tells its whole story, oldest first, with who did what", async ()
     refunds: [{ amount: 4000, status: "by-hand", reason: "One page was missing" }],
   });
   const titles = told(order);
-  expect(titles.filter((title) => !title.startsWith("Mail: "))).toEqual([
-    "Basket begun",
-    "Ordered, to pay by bank transfer",
+  expect(titles.filter((title) => !title.startsWith("Email: "))).toEqual([
+    "Basket created",
+    "Ordered, payment by bank transfer",
     expect.stringMatching(/^Pro forma invoice/),
-    "Bank transfer entered",
-    "Bank transfer entered",
+    "Bank transfer recorded",
+    "Bank transfer recorded",
     expect.stringMatching(/^VAT invoice INV-\d+$/),
-    "Refund noted, to be paid by bank transfer",
+    "Refund to be paid by bank transfer",
     expect.stringMatching(/^Credit note CN-\d+$/),
   ]);
   expect(
-    titles.find((title) => title.startsWith("Mail: ") && title.includes("Invoice")),
+    titles.find((title) => title.startsWith("Email: ") && title.includes("Invoice")),
   ).toBeDefined();
   const times = order.timeline.map(({ at }) => at);
   expect(times).toEqual(times.toSorted((a, b) => a.localeCompare(b)));
@@ -105,8 +105,8 @@ test("an order tells its whole story, oldest first, with who did what", async ()
   expect(order.timeline.find(({ kind }) => kind === "refund")?.by).toBe(entered?.by);
   expect((await trailOf(orderId)).map(({ action }) => action)).toEqual([
     "refunded",
-    "recorded money for",
-    "recorded money for",
+    "recorded a payment for",
+    "recorded a payment for",
   ]);
 });
 
@@ -122,9 +122,9 @@ test("a basket that was begun without an account says when it joined the member'
   expectStatus(await fillIn(checkout, { payment_type: "bacs", status: "pending" }), 200);
   const [begun, signedIn, placed] = (await staffOrder(orderId)).timeline;
   expect([begun?.title, signedIn?.title, placed?.title]).toEqual([
-    "Basket begun",
-    "Signed in: what was chosen before joined the basket",
-    "Ordered, to pay by bank transfer",
+    "Basket created",
+    "Logged in: earlier items added to the basket",
+    "Ordered, payment by bank transfer",
   ]);
 });
 
@@ -220,7 +220,7 @@ test("a parcel is told of once, and again when it was told of wrongly", async ()
     detail: "Royal Mail, AB 321",
   });
   expect((await trailOf(orderId)).map(({ action }) => action)).toEqual([
-    "corrected the parcel of",
+    "edited the tracking of",
     "dispatched",
   ]);
 });

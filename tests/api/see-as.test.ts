@@ -156,9 +156,9 @@ describe("it ends", () => {
     const { listAudit } = staffContract.endpoints;
     const trail = await call(listAudit, { query: { subject: `person:${id}` } }, support.token);
     expect(listAudit.replies[200].parse(trail.body).data).toMatchObject([
-      { action: "stopped seeing the site as them", by: { id: support.user.id } },
+      { action: "stopped viewing as customer", by: { id: support.user.id } },
       {
-        action: "began to see the site as them",
+        action: "started viewing as customer",
         changes: { until: { after: viewing.ends_at } },
         reason,
       },

@@ -41,7 +41,7 @@ describe("a role", () => {
     const query = { subject: `person:${id}` };
     const trail = await call(listAudit, { query }, administrator.token);
     expect(listAudit.replies[200].parse(trail.body).data).toMatchObject([
-      { action: "took a staff role", changes: { role: { before: "support" } }, reason },
+      { action: "removed a staff role", changes: { role: { before: "support" } }, reason },
       { action: "gave a staff role", changes: { role: { after: "support" } }, reason },
     ]);
   });

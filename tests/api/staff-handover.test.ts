@@ -83,7 +83,7 @@ test("goes to a member with a plan of their own once a second colleague confirms
   });
   // Members of the team learn nothing of it.
   expect((await teamFor(next, made.team.id)).handover).toBeNull();
-  expect(refused(await confirm(made, first.token), 409).message).toContain("Somebody else");
+  expect(refused(await confirm(made, first.token), 409).message).toContain("Another colleague");
   const finance = await newStaff("finance");
   expect((await confirm(made, finance.token)).status).toBe(403);
   const both = await Promise.all([confirm(made), confirm(made)]);
@@ -96,7 +96,7 @@ test("goes to a member with a plan of their own once a second colleague confirms
   const trail = await call(listAudit, { query }, second.token);
   expect(listAudit.replies[200].parse(trail.body).data.map(({ action }) => action)).toEqual([
     "confirmed the handover of the team",
-    "asked to hand the team over, which a colleague has to confirm",
+    "requested a handover for a colleague to confirm",
   ]);
 });
 

@@ -100,8 +100,8 @@ describe("a team", () => {
     viewed(await send({ display_name: "Studio Renamed" }));
     expect(await actionsOn(made.team.id)).toEqual([
       "renamed the team",
-      "took access back",
-      "let somebody in",
+      "revoked access",
+      "approved a member",
     ]);
     const { listAudit } = staffContract.endpoints;
     const subjects = [`person:${member.user.id}`, `team:${made.team.id}`];
@@ -112,8 +112,8 @@ describe("a team", () => {
       }),
     );
     expect(own?.map((entry) => [entry.action, entry.reason])).toEqual([
-      ["took a team’s access back from them", reason],
-      ["let them into a team", reason],
+      ["revoked their team access", reason],
+      ["approved them in a team", reason],
     ]);
     expect(ofTeam?.[1]?.changes).toEqual({
       team: { before: "Ada Okonkwo-Lindström", after: null },
@@ -179,10 +179,10 @@ describe("an invite", () => {
     const second = { ...many, reason, invites: [{ name: body.name, email: newEmail() }] };
     expect((await call(teams.createInvites, { body: second }, support)).status).toBe(200);
     expect(await trailOf(team_id)).toMatchObject([
-      { action: "invited somebody", reason },
+      { action: "invited someone", reason },
       { action: "withdrew an invitation", reason },
       { action: "sent an invitation again", reason },
-      { action: "invited somebody", reason },
+      { action: "invited someone", reason },
     ]);
   });
 

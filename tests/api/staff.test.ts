@@ -47,7 +47,7 @@ describe("a view of a list", () => {
     const refused = await call(removeView, { params, query: { list } }, support.token);
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("keeps this view") },
+      body: { message: expect.stringContaining("can remove this view") },
     });
     const own = await call(removeView, { params, query: { list } }, merchandiser.token);
     expect(own.status).toBe(204);
@@ -71,7 +71,7 @@ describe("a view of a list", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
     const refused = answers.find(({ status }) => status === 422);
     expect(refused?.body).toMatchObject({
-      errors: { name: ["This list has a view of that name already"] },
+      errors: { name: ["This list already has a view with this name"] },
     });
     expect((await keep(merchandiser, newList(), "Ended")).status).toBe(201);
   });

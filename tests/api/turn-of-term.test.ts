@@ -108,7 +108,7 @@ test("T-6: who loses access because the admin's plan ends is told, and told when
   const [person] = people;
   if (person === undefined) throw new Error("The team has no member");
   expect((await staffOrder(checkout.orderId)).acts.refund.whole).toContain(
-    "It leaves 1 person in their team without access. We email each of them.",
+    "It leaves 1 person in their team without access. We’ll email each of them.",
   );
   orderIn(await refund(checkout, 576_000));
   await expectTold(person, ended, 1);

@@ -158,8 +158,8 @@ describe("a parked event that staff fetch again", () => {
     const nameless = parkEvent(`no event ${unknown}`, "unknown", new Date());
     await table.write([nameless.write]);
     for (const [id, reason] of [
-      [unknown, "Stripe does not have this event"],
-      [nameless.key.sk, "can only be set aside"],
+      [unknown, "Stripe deletes events after 30 days"],
+      [nameless.key.sk, "dismiss it instead"],
     ] as const) {
       const { status, body } = await call(fetchParkedEvent, { params: { id } }, token);
       expect([status, Object(body).message]).toEqual([409, expect.stringContaining(reason)]);

@@ -84,7 +84,7 @@ test("a part comes off an order that waits, once, and is put to the right one; i
     ["receipt", 10_000],
     ["receipt-kept", 10_000],
   ]);
-  const line = after.timeline.find(({ title }) => title.startsWith("Taken off this order"));
+  const line = after.timeline.find(({ title }) => title.startsWith("Payment removed"));
   expect(line).toMatchObject({
     detail: `OF ANOTHER: ${reason}`,
     amount_display: "£100.00",
@@ -132,7 +132,7 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   const [one, two] = paid.receipts;
   const what = one?.take_back?.what ?? "";
   expect(what).toContain("£5,760.00 in 2 parts");
-  expect(what).toContain("The plan ends at once");
+  expect(what).toContain("The plan ends immediately");
   expect(what).toContain("A credit note for £5,760.00 follows");
   expect((await takeBack(paid, one?.id, { version: paid.version - 1 })).body).toMatchObject({
     code: "stale",
@@ -171,7 +171,7 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   expect(mail.text).not.toMatch(/goes back|refunded|returned/);
   expect(await sumOf(orderId)).toBe(toPay);
   // Its invoice is credited: with the same order it does not begin anew.
-  expect(waiting(after)?.take_up_why_not).toContain("invoiced and credited already");
+  expect(waiting(after)?.take_up_why_not).toContain("has been invoiced and credited");
   expect(await decide(after, "applied")).toBe(409);
 
   const right = await placeByTransfer(["premium+annual"], await newVerifiedMember());
@@ -197,19 +197,19 @@ test("what was sent, upgraded, given back in part or never came stays, and says 
   orderIn(await receive(goods, goods.toPay));
   const path = `/orders/${goods.orderId}`;
   orderIn(await send(await asStaff(), "PATCH", path, { body: { status: "shipped" } }));
-  await refuses(goods.orderId, "This order is dispatched already.");
+  await refuses(goods.orderId, "This order is already dispatched.");
   orderIn(await send(await asStaff(), "PATCH", path, { body: { status: "completed" } }));
-  await refuses(goods.orderId, "This order is completed already.");
+  await refuses(goods.orderId, "This order is already completed.");
 
   const plan = await placeByTransfer(["professional+annual"], await newVerifiedMember());
   orderIn(await receive(plan, plan.toPay));
   orderIn(await pay(await newCheckout(["premium+annual"], plan.member)));
-  await refuses(plan.orderId, "This order was upgraded since: refund the upgrade first.");
+  await refuses(plan.orderId, "This order has been upgraded: refund the upgrade first.");
 
   const part = await placeByTransfer();
   orderIn(await receive(part, cheapToPay));
   orderIn(await refund(part, 1000));
-  await refuses(part.orderId, "Money of this order went back already.");
+  await refuses(part.orderId, "This order has already been refunded.");
 
   const late = await placeByTransfer();
   expectStatus(

@@ -36,9 +36,8 @@ export const makeGroup = async (
   const list = kind === "category" ? "product-categories" : "product-tags";
   await open(page, `/admin/${list}/new`);
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Address").fill(slug);
-  if (trailAbove !== null)
-    await page.getByLabel("Stands below").selectOption({ label: trailAbove });
+  await page.getByLabel("URL").fill(slug);
+  if (trailAbove !== null) await page.getByLabel("Parent").selectOption({ label: trailAbove });
   await page.getByLabel("Position").fill(String(position));
   await page.getByRole("button", { name: `Create ${kind}` }).click();
   await said(page, `New product ${kind} has been created!`);
@@ -47,13 +46,13 @@ export const makeGroup = async (
 export const makePlan = async (page: Page, plan: PlanItem): Promise<void> => {
   await open(page, "/admin/plans/new");
   await page.getByLabel("Title").fill(plan.title);
-  await page.getByLabel("Subtext").fill(plan.subtext);
+  await page.getByLabel("Summary").fill(plan.subtext);
   await page.locator("#rank").selectOption(String(plan.rank));
-  await page.getByLabel("Address").fill(plan.slug);
-  await page.getByLabel("Places for colleagues").fill(String(plan.places));
+  await page.getByLabel("URL").fill(plan.slug);
+  await page.getByLabel("Seats for colleagues").fill(String(plan.places));
   await page.getByLabel("On sale").setChecked(plan.onSale);
-  await page.getByLabel("A year in pounds").fill(pounds(plan.annualPence));
-  await page.getByLabel("A month in pounds").fill(pounds(plan.monthlyPence));
+  await page.getByLabel("Yearly price in pounds").fill(pounds(plan.annualPence));
+  await page.getByLabel("Monthly price in pounds").fill(pounds(plan.monthlyPence));
   await page.locator("#vat_class").selectOption(plan.vatClass);
   await page.getByRole("button", { name: "Create plan" }).click();
   await said(page, "New plan has been created!");
@@ -77,7 +76,7 @@ const bring = async (
     const file = fileOf.get(hash);
     if (file === undefined) throw new Error(`No file of the library is ${hash}`);
     await field.locator("input[type=file]").setInputFiles(file);
-    await field.getByLabel("What it shows").nth(index).fill(alt);
+    await field.getByLabel("Alt text").nth(index).fill(alt);
     await field.getByLabel("Credit").nth(index).fill(credit);
   }
 };
@@ -105,20 +104,20 @@ export const makeProduct = async (
   const waits = product.options.length > 0;
   await open(page, "/admin/products/new");
   await page.getByLabel("Title").fill(product.title);
-  await page.getByLabel("Subtext").fill(product.subtext);
+  await page.getByLabel("Summary").fill(product.subtext);
   await page.getByLabel("Type").selectOption(product.form);
-  await page.getByLabel("Address").fill(product.slug);
+  await page.getByLabel("URL").fill(product.slug);
   await page.getByLabel("On sale").setChecked(product.onSale && !waits);
   await page.getByLabel("Featured").setChecked(product.featured);
   await bring(page, "image", product.picture === null ? [] : [product.picture]);
   await bring(page, "images", product.pictures);
   await page.getByLabel("Price in pounds").fill(pounds(product.pricePence));
-  await page.getByLabel("Price before").fill(pounds(product.rrpPence));
+  await page.getByLabel("Compare-at price").fill(pounds(product.rrpPence));
   await page.locator("#vat_class").selectOption(product.vatClass);
   for (const id of product.contentIds)
-    await choose(page, "Items of the library that it opens", nameOf(names.items, id));
+    await choose(page, "Library items included", nameOf(names.items, id));
   await page.getByLabel("Licence").fill(product.licence);
-  await page.getByLabel("What is inside").fill(product.inside.join("\n"));
+  await page.getByLabel("What’s included").fill(product.inside.join("\n"));
   for (const id of product.categories)
     await choose(page, "Categories", nameOf(names.categories, id));
   for (const id of product.tags) await choose(page, "Tags", nameOf(names.tags, id));
@@ -148,7 +147,7 @@ const addOption = async (
   await drawer.locator("#option-slug").fill(option.slug);
   await drawer.locator("#option-licence").fill(option.licence);
   for (const id of option.contentIds)
-    await choose(drawer, "Opens instead of what the product opens", nameOf(names.items, id));
+    await choose(drawer, "Content included, instead of the product’s", nameOf(names.items, id));
   await drawer.locator("#option-status").setChecked(option.status);
   await drawer.getByRole("button", { name: "Add option" }).click();
   await listed.waitFor();

@@ -131,7 +131,7 @@ describe("what a member can be told", () => {
     expect(sentence).toBe("This page is not in the library.");
     expect(lines[0]).toEqual({
       about: "published",
-      text: "It comes out on 22/11/2026; nobody sees it before.",
+      text: "It is published on 22/11/2026; no one can see it earlier.",
       says: "missing",
     });
   });

@@ -148,8 +148,8 @@ test("outside the United Kingdom there is a code of its own; a rate without one 
   const abroad = document({ reverseCharge: true, vat: [{ rate: 0, net: 100, tax: 0 }] });
   expect(cellsOf(xeroFile([abroad]))[0]?.["*TaxType"]).toBe("Zero Rated Income");
   const odd = document({ vat: [{ rate: 1750, net: 100, tax: 18 }] });
-  expect(() => xeroFile([odd])).toThrow("There is no code for VAT at 17.5%");
-  expect(() => sageFile([odd], [])).toThrow("There is no code for VAT at 17.5%");
+  expect(() => xeroFile([odd])).toThrow("There is no tax code for VAT at 17.5%");
+  expect(() => sageFile([odd], [])).toThrow("There is no tax code for VAT at 17.5%");
 });
 
 test("the rows of any documents sum to them to the penny", () => {

@@ -59,18 +59,18 @@ test.each<[readonly ColumnUse[], string | null]>([
   [["day", "paid-in", "text"], null],
   [["text", "day", "paid-out", "paid-in"], null],
   [["day", "amount", "text", "text", "currency", "none"], null],
-  [["none", "amount", "text"], "Say which column has the day"],
-  [["day", "paid-out", "text"], "Say which column has the amount, or what was paid in"],
-  [["day", "amount", "none"], "Say which column has the reference or the name"],
-  [["day", "day", "amount", "text"], "Choose one column only for the day"],
+  [["none", "amount", "text"], "Choose the date column"],
+  [["day", "paid-out", "text"], "Choose the amount or paid in column"],
+  [["day", "amount", "none"], "Choose the reference or name column"],
+  [["day", "day", "amount", "text"], "Choose one column only for the date"],
   [["day", "amount", "amount", "text"], "Choose one column only for the amount"],
   [
     ["day", "amount", "paid-out", "text"],
-    "Choose either one column of amounts, or what was paid in and paid out",
+    "Choose either an amount column, or paid in and paid out columns",
   ],
 ])("columns named %j: %j", (named, fault) => {
   expect(faultOfUses(named, named.length)).toBe(fault);
-  expect(faultOfUses(named, named.length + 1)).toBe("Say of each column what it is");
+  expect(faultOfUses(named, named.length + 1)).toBe("Choose what each column is");
 });
 
 describe("a file with named columns", () => {
@@ -99,8 +99,8 @@ describe("a file with named columns", () => {
     expect(
       readNamed(uses, head, ["25.12.2026", "A", "B", "1"], ["31.02.2026", "A", "B", "x"]).faults,
     ).toEqual([
-      { line: 2, message: "'25.12.2026' is still to come" },
-      { line: 3, message: "'31.02.2026' is no date" },
+      { line: 2, message: "'25.12.2026' is in the future" },
+      { line: 3, message: "'31.02.2026' is not a date" },
     ]);
     expect(
       readNamed(uses, head, ["21.11.2026", "A", "B", "1,00"], ["Total", "", "", "1,00"]).lines,

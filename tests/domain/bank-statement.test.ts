@@ -48,9 +48,9 @@ describe("columns", () => {
       ["21/11/2026", "D", ""],
     );
     expect(faults).toEqual([
-      { line: 2, message: "'31/02/2026' is no date" },
-      { line: 3, message: "'one pound' is no amount" },
-      { line: 5, message: "'' is no amount" },
+      { line: 2, message: "'31/02/2026' is not a date" },
+      { line: 3, message: "'one pound' is not an amount" },
+      { line: 5, message: "'' is not an amount" },
     ]);
     expect(read().faults).toHaveLength(1);
   });
@@ -62,12 +62,12 @@ describe("columns", () => {
         {
           line: 2,
           message:
-            "No column is known as what a payment is for ('Description', 'Reference', 'Narrative'). Its columns are 'Date', 'What for', 'Amount'",
+            "We can’t find a column for a reference ('Description', 'Reference', 'Narrative'). The columns are 'Date', 'What for', 'Amount'",
         },
       ],
     });
     expect(read(["Day", "Reference", "Sum"], ["1", "2", "3"]).faults?.[0]?.message).toMatch(
-      /^No column is known as a date .*, nor as an amount /,
+      /^We can’t find a column for a date .* or an amount /,
     );
     // Nothing is there to be named.
     expect(read(["Day", "Reference", "Sum"])).toMatchObject({ canBeNamed: false });
@@ -76,7 +76,7 @@ describe("columns", () => {
 
   test("a day to come, and both ways on one line, are refused", () => {
     expect(read(["Date", "Memo", "Amount"], ["25/12/2026", "A", "1.00"]).faults).toEqual([
-      { line: 2, message: "'25/12/2026' is still to come" },
+      { line: 2, message: "'25/12/2026' is in the future" },
     ]);
     expect(read(["Date", "Memo", "In", "Out"], ["24/12/2026", "A", "1", "2"]).faults).toHaveLength(
       1,
@@ -157,7 +157,7 @@ describe("what is no money here", () => {
       { line: 2, message: "'CR' and '-1.00' contradict" },
     ]);
     expect(read(["Date", "Memo", "Sign", "Amount"], ["21/11/2026", "A", "X", "1"]).faults).toEqual([
-      { line: 2, message: "'X' says neither that it came nor that it went" },
+      { line: 2, message: "'X' is neither in nor out" },
     ]);
   });
 });

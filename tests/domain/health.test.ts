@@ -17,50 +17,50 @@ const stripe = { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differ
 
 test("a stack that is well says so of each part", () => {
   expect(healthOf(well, now)).toEqual([
-    { part: "table", state: "good", sentence: "It answers in 4 ms." },
+    { part: "table", state: "good", sentence: "Responds in 4 ms." },
     { part: "library", state: "good", sentence: "Version 12 is published." },
-    { part: "mails", state: "good", sentence: "None waits, and none was given up." },
-    { part: "letters", state: "good", sentence: "None of the last ones was given up." },
-    { part: "stripe", state: "good", sentence: "The ledger and Stripe's are the same." },
-    { part: "events", state: "good", sentence: "All could be read." },
-    { part: "jobs", state: "good", sentence: "All have run when they should." },
-    { part: "dead-letters", state: "good", sentence: "No worker has given anything up." },
+    { part: "mails", state: "good", sentence: "No emails delayed or undelivered." },
+    { part: "letters", state: "good", sentence: "No undelivered newsletters." },
+    { part: "stripe", state: "good", sentence: "The ledger matches Stripe’s." },
+    { part: "events", state: "good", sentence: "No failed events." },
+    { part: "jobs", state: "good", sentence: "All jobs ran on time." },
+    { part: "dead-letters", state: "good", sentence: "No failed jobs." },
   ]);
 });
 
 test.each<[Partial<HealthFacts>, string, string]>([
-  [{ table: 900 }, "look", "It answers slowly: 900 ms."],
+  [{ table: 900 }, "look", "Slow responses: 900 ms."],
   [
     { library: { version: 0, checkedAt: null } },
     "bad",
-    "Nothing is published yet: lists and searches are empty.",
+    "Nothing published yet: lists and searches are empty.",
   ],
   [
     { library: { version: 12, checkedAt: "2026-11-21T03:00:00.000Z" } },
     "look",
-    "Version 12 was not held against the table for more than two days.",
+    "Version 12 has not been checked for more than two days.",
   ],
-  [{ mails: { late: true, parked: 3 } }, "bad", "Mails wait for longer than ten minutes."],
-  [{ mails: { late: false, parked: 1 } }, "look", "One mail was given up."],
-  [{ mails: { late: false, parked: 3 } }, "look", "3 mails were given up."],
-  [{ letters: 1 }, "look", "One was given up."],
-  [{ events: 1 }, "look", "Nobody could read one: nothing was done about it."],
-  [{ events: 4 }, "look", "Nobody could read 4: nothing was done about it."],
+  [
+    { mails: { late: true, parked: 3 } },
+    "bad",
+    "Emails have been waiting for more than ten minutes.",
+  ],
+  [{ mails: { late: false, parked: 1 } }, "look", "One email undelivered."],
+  [{ mails: { late: false, parked: 3 } }, "look", "3 emails undelivered."],
+  [{ letters: 1 }, "look", "One newsletter undelivered."],
+  [{ events: 1 }, "look", "One event couldn’t be read."],
+  [{ events: 4 }, "look", "4 events couldn’t be read."],
   [
     { stripe: { ...stripe, awaySince: "2026-11-23T09:58:00.000Z" } },
     "bad",
-    "Stripe could not be asked the last time.",
+    "Stripe did not respond last time.",
   ],
-  [
-    { stripe: { ...stripe, comparedAt: null } },
-    "look",
-    "The ledger was not compared with Stripe's yet.",
-  ],
-  [{ stripe: { ...stripe, differences: 2 } }, "look", "2 entries differ from Stripe's."],
+  [{ stripe: { ...stripe, comparedAt: null } }, "look", "Not reconciled with Stripe yet."],
+  [{ stripe: { ...stripe, differences: 2 } }, "look", "2 entries differ from Stripe’s."],
   [
     { stripe: { ...stripe, comparedAt: "2026-11-23T09:30:00.000Z" } },
     "look",
-    "The ledger was not compared with Stripe's for more than 20 minutes.",
+    "Not reconciled with Stripe for more than 20 minutes.",
   ],
   [
     { jobs: { ...jobs, failed: ["outbox-sweep"], late: ["letters-sweep"] } },
@@ -70,22 +70,18 @@ test.each<[Partial<HealthFacts>, string, string]>([
   [
     { jobs: { ...jobs, unended: ["publishing-daily"], stuck: ["printing-sweep"] } },
     "bad",
-    "The last run did not end: publishing-daily.",
+    "The last run was interrupted: publishing-daily.",
   ],
-  [
-    { jobs: { ...jobs, late: ["letters-sweep"] } },
-    "look",
-    "Should have run by now: letters-sweep.",
-  ],
+  [{ jobs: { ...jobs, late: ["letters-sweep"] } }, "look", "Late: letters-sweep."],
   [
     { jobs: { ...jobs, stuck: ["printing-sweep"] } },
     "look",
-    "Leaves something for days: printing-sweep.",
+    "Work left over for days: printing-sweep.",
   ],
   [
     { "dead-letters": [{ worker: "email-outbox", letters: 1 }] },
     "look",
-    "One waits for a sweep or for somebody: email-outbox.",
+    "One failed job: email-outbox.",
   ],
   [
     {
@@ -95,7 +91,7 @@ test.each<[Partial<HealthFacts>, string, string]>([
       ],
     },
     "look",
-    "3 wait for a sweep or for somebody: email-outbox, content-indexing.",
+    "3 failed jobs: email-outbox, content-indexing.",
   ],
 ])("%j", (change, state, sentence) => {
   const told = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");

@@ -63,8 +63,8 @@ describe("formats", () => {
       },
     ]);
     expect(faults).toMatchObject([
-      { line: 4, message: "Was deleted there" },
-      { line: 6, message: "'=1+2' is no name" },
+      { line: 4, message: "Deleted in the other system" },
+      { line: 6, message: "'=1+2' is not a name" },
     ]);
     expect(plans.map(({ name }) => name)).toEqual(["Complimentary", "Gold", "Gold,Silver"]);
   });
@@ -126,7 +126,7 @@ describe("formats", () => {
       { line: 6, plan: "Gold", endsOn: "2027-05-01", over: null, renews: false },
     ]);
     expect(faults.map(({ line, message }) => [line, message])).toEqual([
-      [5, "'asleep' does not say whether the plan runs"],
+      [5, "'asleep' is not a known plan status"],
     ]);
     expect(plans).toEqual([{ name: "Gold", lines: 3 }]);
     expect(columns.filter(({ field }) => field !== null)).toEqual([
@@ -155,7 +155,7 @@ describe("formats", () => {
       { renews: true, payBy: null },
     ]);
     expect(faultsIn("email,plan,pays_by\na@b.example,Gold,barter")).toEqual([
-      [2, "'barter' is no way to pay: write card or transfer"],
+      [2, "'barter' is not a payment method: use card or transfer"],
     ]);
   });
 
@@ -179,10 +179,10 @@ describe("formats", () => {
 });
 
 test.each([
-  ["name\nAda", "Its first line does not name the columns: an e-mail address has to be there."],
-  ["", "Its first line does not name the columns: an e-mail address has to be there."],
-  ["email\n", "There is no line in this file."],
-  ['email,plan\na@b.example,"open\n', "Line 2: a quote is opened and never closed."],
+  ["name\nAda", "The first line must name the columns, including an email column."],
+  ["", "The first line must name the columns, including an email column."],
+  ["email\n", "This file is empty."],
+  ['email,plan\na@b.example,"open\n', "Line 2: close the quotation mark."],
 ])("%j is no members' file", (text, problem) => expect(read(text).problem).toBe(problem));
 
 test("BU-16: null in the newsletter's column imports the plan without consent, with a note", () => {
@@ -197,8 +197,8 @@ test("BU-16: null in the newsletter's column imports the plan without consent, w
   );
   expect([format, faults, plans]).toEqual(["ghost", [], [{ name: "Gold", lines: 4 }]]);
   expect(lines.map(({ plan, newsletter, note }) => [plan, newsletter, note])).toEqual([
-    ["Gold", false, "Comes without the newsletter: 'null' is neither yes nor no"],
-    ["Gold", false, "Comes without the newsletter: 'perhaps' is neither yes nor no"],
+    ["Gold", false, "Imported without the newsletter: 'null' is not yes or no"],
+    ["Gold", false, "Imported without the newsletter: 'perhaps' is not yes or no"],
     ["Gold", false, null],
     ["Gold", true, null],
   ]);
@@ -240,7 +240,7 @@ test("somebody called Null keeps the name, and a plan called null is none", () =
 test("an empty cell does not say that a plan runs", () => {
   expect(
     faultsIn("Full Name,Email,Plan,Expiration date,Active\nAda,a@b.example,Gold,2027-04-30,null"),
-  ).toEqual([[2, "Nothing says whether the plan runs: the cell is empty"]]);
+  ).toEqual([[2, "The plan status is empty"]]);
 });
 
 describe("a column that may say that a plan has ended", () => {
@@ -386,17 +386,23 @@ describe("a column that may say that a plan has ended", () => {
 
 const own = "email,name,telephone,country,plan,ends_on,newsletter";
 test.each([
-  [",Ada,,,,,", "There is no e-mail address"],
-  ["ada,Ada,,,,,", "'ada' is no e-mail address"],
-  ["=1+1@example.com,Ada,,,,,", "'=1+1@example.com' is no e-mail address"],
-  ["a@b.example,=HYPERLINK(A1),,,,,", "'=HYPERLINK(A1)' is no name"],
-  ["a@b.example,http://x.example,,,,,", "'http://x.example' is no name"],
-  ["a@b.example,Ada,,Atlantis,,,", "'Atlantis' is no country"],
+  [",Ada,,,,,", "The email is missing"],
+  ["ada,Ada,,,,,", "'ada' is not an email address"],
+  ["=1+1@example.com,Ada,,,,,", "'=1+1@example.com' is not an email address"],
+  ["a@b.example,=HYPERLINK(A1),,,,,", "'=HYPERLINK(A1)' is not a name"],
+  ["a@b.example,http://x.example,,,,,", "'http://x.example' is not a name"],
+  ["a@b.example,Ada,,Atlantis,,,", "'Atlantis' is not a country"],
   // The rule of the forms.
   ["a@b.example,Ada,call me,,,,", "'call me' is not a telephone number, like 0191 498 0000"],
-  ["a@b.example,Ada,,,Gold,2027-02-30,", "'2027-02-30' is no date: write 31/12/2027 or 2027-12-31"],
-  ["a@b.example,Ada,,,Gold,13/31/2027,", "'13/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
-  ["a@b.example,Ada,,,Gold,soon,", "'soon' is no date: write 31/12/2027 or 2027-12-31"],
+  [
+    "a@b.example,Ada,,,Gold,2027-02-30,",
+    "'2027-02-30' is not a date: use 31/12/2027 or 2027-12-31",
+  ],
+  [
+    "a@b.example,Ada,,,Gold,13/31/2027,",
+    "'13/31/2027' is not a date: use 31/12/2027 or 2027-12-31",
+  ],
+  ["a@b.example,Ada,,,Gold,soon,", "'soon' is not a date: use 31/12/2027 or 2027-12-31"],
 ])("%j is left out: %s", (line, message) => {
   expect(faultsIn(`${own}\nfine@b.example,Ben,,,,,\n${line}`)).toEqual([[3, message]]);
 });
@@ -418,7 +424,7 @@ test("a date that cannot be read as the others are is said with its line", () =>
     (day, at) => `m${at}@b.example,,,,Gold,${day},`,
   );
   expect(faultsIn([own, ...lines].join("\n"))).toEqual([
-    [3, "'12/31/2027' is no date: write 31/12/2027 or 2027-12-31"],
+    [3, "'12/31/2027' is not a date: use 31/12/2027 or 2027-12-31"],
   ]);
 });
 
@@ -439,8 +445,8 @@ test("100,000 lines are read and counted exactly", () => {
   const file = fileIn([own, ...lines].join("\r\n"));
   expect([file.lines.length, file.faults.length]).toEqual([99_900, 100]);
   expect(file.faults.slice(0, 2)).toMatchObject([
-    { line: 2, message: "'broken' is no e-mail address" },
-    { line: 1002, message: "'broken' is no e-mail address" },
+    { line: 2, message: "'broken' is not an email address" },
+    { line: 1002, message: "'broken' is not an email address" },
   ]);
   expect(file.plans.reduce((sum, plan) => sum + plan.lines, 0)).toBe(99_900);
   // A hundred lines have the address of the next one too: the first of them counts.
@@ -448,6 +454,6 @@ test("100,000 lines are read and counted exactly", () => {
   expect([counting.lines.length, counting.faults.length]).toEqual([99_800, 100]);
   expect(counting.faults[0]).toMatchObject({
     line: 4,
-    message: "The same address as line 3, which counts",
+    message: "Same email as line 3, which is used instead",
   });
 }, 30_000);

@@ -79,13 +79,13 @@ describe("what becomes of a line", () => {
       "comes on Basics when it is over there",
       { over: "paused" },
       null,
-      { kind: "new", moved: null, lost: "'Gold' does not run there: paused" },
+      { kind: "new", moved: null, lost: "'Gold' is not active: paused" },
     ],
     [
       "says of an account too that its plan is over",
       { over: "paused" },
       without,
-      { kind: "known", lost: "'Gold' does not run there: paused" },
+      { kind: "known", lost: "'Gold' is not active: paused" },
     ],
     [
       "renews and is paid as the file says",
@@ -182,7 +182,7 @@ describe("what staff have said of a status", () => {
     expect(outcomeOf("canceled")).toEqual({
       kind: "new",
       moved: null,
-      lost: "'Gold' does not run there: Status is 'canceled'",
+      lost: "'Gold' is not active: Status is 'canceled'",
     });
   });
 
@@ -224,7 +224,9 @@ describe("of several lines with one address", () => {
   ])("%s", (_, changes, counts) => {
     const { lines, faults } = linesThatCount(linesOf(...changes), matching, now);
     expect(lines.map(({ line }) => line)).toEqual([counts]);
-    expect(faults).toMatchObject([{ message: `The same address as line ${counts}, which counts` }]);
+    expect(faults).toMatchObject([
+      { message: `Same email as line ${counts}, which is used instead` },
+    ]);
   });
 
   test("the order of people is that of the file, whichever line counts", () => {

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ["a second one", "usr_bo", [], null],
-  ["whoever asked", "usr_ann", [], /Somebody else/],
+  ["whoever asked", "usr_ann", [], /Another colleague/],
   ["a second one, of an account seen before alone", "usr_bo", ["2026-11-24T09:00:00.000Z"], null],
   ["a second one, of an account seen since", "usr_bo", ["2026-11-25T09:00:01.000Z"], /has used/],
 ])("is confirmed by %s, whatever the act", (_, by, seenAt, why) => {

@@ -185,7 +185,7 @@ test(
       toInvite: people,
     });
     expect((await notesNow()).map(({ line, kind, message }) => [line, kind, message])).toEqual([
-      [11, "left-out", "Failed again and again: Not this one"],
+      [11, "left-out", "Failed repeatedly: Not this one"],
       [22, "on-basics", "'Silver' was matched to Basics"],
     ]);
   },
@@ -205,7 +205,7 @@ test(
     objects.clear();
     await expect(notesNow()).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/^This list is gone: it is kept for a week\./),
+      message: expect.stringMatching(/^This list was deleted after a week\./),
     });
   },
 );
@@ -220,7 +220,7 @@ test(
     expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
     expect(await moveNow()).toMatchObject({
       state: "refused",
-      problem: expect.stringContaining("it is kept for a week"),
+      problem: expect.stringContaining("deleted after a week"),
     });
     expect(await made()).toEqual({ ...once, accounts: 12 });
 

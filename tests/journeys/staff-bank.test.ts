@@ -21,26 +21,26 @@ test("finance brings in a statement on a phone, and looks at lines that are not 
   const file = csvOf([["21/11/2026", `FPS ${other.orderId} OKONKWO`, "234.00"]]);
   await page.goto("/admin/bank");
   await heading(page, "Bank statements").waitFor();
-  const choose = page.getByLabel("Bring in a statement");
+  const choose = page.getByLabel("Upload a statement");
   const asFile = (text: string) => ({
     name: `${other.orderId}.csv`,
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
   await choose.setInputFiles(asFile("Date,Memo,Amount\n31/02/2026,A,1.00"));
-  await page.getByText("Line 2: '31/02/2026' is no date.").waitFor();
+  await page.getByText("Line 2: '31/02/2026' is not a date.").waitFor();
   await expectAccessible(page);
   // The lists that proposals are made of are a moment late.
   await expect
     .poll(async () => (await bring(file)).bank_lines[0]?.proposal?.kind, { timeout: 20_000 })
     .toBe("exact");
   await choose.setInputFiles(asFile(file));
-  await page.getByRole("button", { name: "Record the certain one, £234.00" }).click();
+  await page.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
   const certain = page.getByRole("dialog");
   await certain.getByText(other.orderId).waitFor();
   await expectAccessible(page);
-  await certain.getByRole("button", { name: "Record the certain one, £234.00" }).click();
-  await page.getByText("Nothing is left to be done here.").waitFor();
+  await certain.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
+  await page.getByText("Nothing to do here.").waitFor();
   expect((await staffOrder(other.orderId)).status).toBe("paid");
 
   await expectNoOverflow(page);
@@ -54,15 +54,15 @@ test("finance brings in a statement on a phone, and looks at lines that are not 
     ]),
   );
   await page.goto(`/admin/bank/${unknown.id}`);
-  await page.getByRole("button", { name: "Not ours line 4" }).click();
+  await page.getByRole("button", { name: "Ignore (not an order) line 4" }).click();
   const aside = page.getByRole("dialog");
-  await aside.getByRole("button", { name: "Not ours", exact: true }).click();
-  await aside.getByLabel("Why it pays for no order").fill("Interest");
+  await aside.getByRole("button", { name: "Ignore (not an order)", exact: true }).click();
+  await aside.getByLabel("Reason").fill("Interest");
   await expectAccessible(page);
-  await aside.getByRole("button", { name: "Not ours", exact: true }).click();
+  await aside.getByRole("button", { name: "Ignore (not an order)", exact: true }).click();
   await page.getByRole("button", { name: "To do (2)" }).waitFor();
   await page.getByRole("button", { name: "All lines (3)" }).click();
-  await page.getByRole("button", { name: /^Take it up again/ }).click();
+  await page.getByRole("button", { name: /^Restore/ }).click();
   await page.getByRole("button", { name: "To do (3)" }).waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -105,51 +105,51 @@ test.each(Object.entries(widths))(
       buffer: Buffer.from([`${title};Wer;Zweck;Betrag`, ...rows].join("\n")),
     });
     await page.goto("/admin/bank");
-    const file = page.getByLabel("Bring in a statement");
+    const file = page.getByLabel("Upload a statement");
     const first = ["20.11.2026;P Nair;TB;288,00", "21.11.2026;Power;Bill;-12,50"];
     await file.setInputFiles(asFile("konto.csv", ...first));
-    await part("What the columns of konto.csv are").waitFor();
+    await part("Match the columns of konto.csv").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("naming");
     await page.getByText("P Nair · Power").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    const show = page.getByRole("button", { name: "Show how it reads" });
+    const show = page.getByRole("button", { name: "Preview" });
     await show.click();
-    await page.getByRole("link", { name: "Say which column has the day" }).click();
+    await page.getByRole("link", { name: "Choose the date column" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("column-0");
-    await page.getByLabel(title).selectOption("Day");
-    await page.getByLabel("Wer").selectOption("Amount, in and out");
+    await page.getByLabel(title).selectOption("Date");
+    await page.getByLabel("Wer").selectOption("Amount (in and out)");
     await page.getByLabel("Zweck").selectOption("Reference or name");
     await show.click();
-    await page.getByText("Line 2: 'P Nair' is no amount.").waitFor();
+    await page.getByText("Line 2: 'P Nair' is not an amount.").waitFor();
     await page.getByLabel("Wer").selectOption("Reference or name");
-    await page.getByLabel("Betrag").selectOption("Amount, in and out");
+    await page.getByLabel("Betrag").selectOption("Amount (in and out)");
     await show.click();
-    await page.getByText("2 lines: £288.00 came in, and £12.50 went out.").waitFor();
+    await page.getByText("2 lines: £288.00 in, £12.50 out.").waitFor();
     await page.getByText("P Nair TB").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     // Another choice reads otherwise: that is to be looked at first.
-    await page.getByLabel("Wer").selectOption("Not read");
-    await part("How it reads").waitFor({ state: "detached" });
+    await page.getByLabel("Wer").selectOption("Ignore");
+    await part("Preview").waitFor({ state: "detached" });
     await show.click();
-    await page.getByRole("button", { name: "Bring it in" }).click();
+    await page.getByRole("button", { name: "Import" }).click();
     await heading(page, "konto.csv").waitFor();
-    await page.getByText("The next file with these titles is read so.").waitFor();
+    await page.getByText("We’ll use them for files with the same titles.").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
     await page.goto("/admin/bank");
     await file.setInputFiles(asFile("dezember.csv", "22.11.2026;P Nair;Next;1,00"));
     await heading(page, "dezember.csv").waitFor();
-    await page.getByRole("button", { name: "Ask about the next one" }).click();
-    await page.getByText("The next file like it is asked about.").waitFor();
+    await page.getByRole("button", { name: "Ask again next time" }).click();
+    await page.getByText("We’ll ask again for the next file like this.").waitFor();
     await page.goto("/admin/bank");
     await file.setInputFiles(asFile("januar.csv", "23.11.2026;P Nair;Last;1,00"));
-    await part("What the columns of januar.csv are").waitFor();
-    await page.getByRole("button", { name: "Leave this file" }).click();
-    await part("What the columns of januar.csv are").waitFor({ state: "detached" });
+    await part("Match the columns of januar.csv").waitFor();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await part("Match the columns of januar.csv").waitFor({ state: "detached" });
     expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
   },
 );

@@ -30,7 +30,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.goto("/admin/quotes");
   await heading(page, "Quotes").waitFor();
   await page.getByRole("link", { name: "New quote" }).click();
-  await page.getByLabel("Whom is it for?").fill(member.user.email);
+  await page.getByLabel("Customer").fill(member.user.email);
   const found = page.getByRole("link", { name: new RegExp(member.user.last_name) });
   await found.waitFor();
   await looks();
@@ -40,18 +40,18 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.getByLabel("Address line 1").fill("14 Quayside");
   await page.getByLabel("Town or city").fill("Newcastle upon Tyne");
   await page.getByLabel("Postcode").fill("NE13DX");
-  await page.getByLabel("What is taken off").selectOption("percent");
-  await page.getByLabel("Per cent").fill("10");
-  await page.getByRole("textbox", { name: "Why" }).fill("Three years with us");
-  await page.getByRole("button", { name: "Send quote over £2,592.00" }).waitFor();
+  await page.getByLabel("Discount").selectOption("percent");
+  await page.getByLabel("Percentage").fill("10");
+  await page.getByRole("textbox", { name: "Reason" }).fill("Three years with us");
+  await page.getByRole("button", { name: "Send quote for £2,592.00" }).waitFor();
   await looks();
-  await page.getByRole("button", { name: "Send quote over £2,592.00" }).click();
-  await page.getByText("made this quote").waitFor();
-  await page.getByRole("button", { name: "Withdraw the quote" }).click();
+  await page.getByRole("button", { name: "Send quote for £2,592.00" }).click();
+  await page.getByText("created this quote").waitFor();
+  await page.getByRole("button", { name: "Withdraw quote" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Reason").fill("Wanted by the month");
   await looks();
-  await sheet.getByRole("button", { name: "Withdraw the quote" }).click();
+  await sheet.getByRole("button", { name: "Withdraw quote" }).click();
   await page.getByText("Cancelled", { exact: true }).first().waitFor();
 
   await page.goto("/admin/figures");
@@ -76,7 +76,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await looks();
 
   await page.goto("/admin/reconciliation");
-  await page.getByText(/^(?:Last compared|It has not run yet)/).waitFor();
+  await page.getByText(/^(?:Last compared|Not run yet)/).waitFor();
   await looks();
   expect(troubles).toEqual([]);
 });

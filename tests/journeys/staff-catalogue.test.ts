@@ -41,7 +41,7 @@ test.each(Object.entries(widths))(
     await page.getByRole("link", { name: "New category" }).click();
     await heading(page, "New category").waitFor();
     await page.getByLabel("Title").fill(`Shelf ${word}`);
-    await page.getByLabel("Stands below").selectOption({ label: "Home & Interiors" });
+    await page.getByLabel("Parent").selectOption({ label: "Home & Interiors" });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create category" }).click();
     await said(page, "New product category has been created!");
@@ -63,10 +63,10 @@ test.each(Object.entries(widths))(
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("price");
     await page.getByLabel("Title").fill(`Sample box ${word}`);
     await page.getByLabel("Type").selectOption("goods");
-    await page.getByLabel("Price in pounds, without VAT").fill("1,049.5");
+    await page.getByLabel("Price in pounds, excl. VAT").fill("1,049.5");
     await choose(page, "Categories", `Shelf ${word}`);
     await choose(page, "Tags", `Tag ${word}`);
-    await page.getByLabel("What is inside").fill("Twelve glazes\n\nA ring binder");
+    await page.getByLabel("What’s included").fill("Twelve glazes\n\nA ring binder");
     const cover = page.getByRole("group", { name: "Cover" });
     const choosing = cover.getByLabel("Add picture");
     await choosing.setInputFiles({
@@ -78,9 +78,9 @@ test.each(Object.entries(widths))(
     await choosing.setInputFiles("infra/seed/library/editorial/studio-shelf.jpg");
     await cover.getByText("800 × 1000 px").waitFor();
     await page.getByRole("button", { name: "Create product" }).click();
-    await summary.getByRole("link", { name: "Enter what the picture shows" }).click();
+    await summary.getByRole("link", { name: "Enter alt text" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("image");
-    await cover.getByLabel("What it shows").fill("A shelf in a studio");
+    await cover.getByLabel("Alt text").fill("A shelf in a studio");
     await expectNoOverflow(page);
     await page.getByRole("button", { name: "Create product" }).click();
     await said(page, "New product has been created!");
@@ -150,17 +150,17 @@ test("who saves second sees what the first has changed, and loses nothing", asyn
   const { page, troubles } = await signedInPerson(browser(), second);
   await page.goto(`/admin/products/${id}?q=${encodeURIComponent(title)}`);
   const drawer = drawerOf(page);
-  await drawer.getByLabel("Price in pounds, without VAT").fill("30");
+  await drawer.getByLabel("Price in pounds, excl. VAT").fill("30");
   await drawer.getByLabel("Title").fill("Mine");
   await changedElsewhere(first, id, { title: "Theirs", subtext: "Also theirs" });
 
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
-  await drawer.getByText("Somebody saved this while you were changing it.").waitFor();
-  await drawer.getByText("Their subtext came in.").waitFor();
-  expect(await drawer.getByLabel("Subtext").inputValue()).toBe("Also theirs");
+  await drawer.getByText("Someone else saved changes while you were editing.").waitFor();
+  await drawer.getByText("They changed: summary.").waitFor();
+  expect(await drawer.getByLabel("Summary").inputValue()).toBe("Also theirs");
   expect(await drawer.getByLabel("Title").inputValue()).toBe("Mine");
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Take theirs for Title" }).click();
+  await drawer.getByRole("button", { name: "Use theirs for Title" }).click();
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
   await said(page, "Product has been updated!");
   expect(await productNow(id)).toMatchObject({
@@ -170,7 +170,7 @@ test("who saves second sees what the first has changed, and loses nothing", asyn
   });
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, "Your change is undone.");
+  await said(page, "Your change has been undone.");
   expect(await productNow(id)).toMatchObject({ title: "Theirs", price: 2400 });
 
   await drawer.getByLabel("Title").fill("Left behind");
@@ -200,14 +200,14 @@ test("a list is searched, sorted, kept as a view, worked on together, and export
   await page.keyboard.press("/");
   await page.keyboard.type(word);
   await page.getByText("3 products", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Price, ex VAT" }).click();
+  await page.getByRole("link", { name: "Price, excl. VAT" }).click();
   const titles = () => page.getByRole("rowheader").allTextContents();
   await expect.poll(titles).toEqual([`Beta ${word}`, `Gamma ${word}`, `=Alpha ${word}`]);
   expect(new URL(page.url()).search).toContain("sort=-price");
 
   await page.getByRole("button", { name: "Views" }).click();
-  await page.getByLabel("Keep this list as").fill(`View ${word}`);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByLabel("View name").fill(`View ${word}`);
+  await page.getByRole("button", { name: "Save view", exact: true }).click();
   await page.getByRole("link", { name: `View ${word}` }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Columns" }).click();
@@ -221,8 +221,8 @@ test("a list is searched, sorted, kept as a view, worked on together, and export
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = (await buffer(await (await saved).createReadStream())).toString();
   expect(file.split("\r\n")).toEqual([
-    '\ufeffProduct,Type,"Price, ex VAT",Options,Status,Added',
-    expect.stringMatching(new RegExp(`^Beta ${word},Shipped item,30.00,0,Not sold,`)),
+    '\ufeffProduct,Type,"Price, excl. VAT",Options,Status,Added',
+    expect.stringMatching(new RegExp(`^Beta ${word},Shipped item,30.00,0,Not on sale,`)),
     expect.stringMatching(new RegExp(`^Gamma ${word},Shipped item,20.00,`)),
     expect.stringMatching(new RegExp(`^"'=Alpha ${word}",Shipped item,10.00,`)),
   ]);

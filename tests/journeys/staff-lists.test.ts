@@ -40,8 +40,8 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   const row = page.getByRole("row").filter({ hasText: orderId });
   await row.getByText("Pending").waitFor();
   expect(await row.getByRole("cell").allTextContents()).toContain("£2,880.00");
-  await page.getByLabel("What is due").selectOption("none");
-  await page.getByText("No orders match this.").waitFor();
+  await page.getByLabel("Balance").selectOption("none");
+  await page.getByText("No orders match your search.").waitFor();
   await page.getByRole("link", { name: "Show all orders" }).click();
   await page.getByRole("searchbox").fill(orderId);
   await page.getByText("1 order", { exact: true }).waitFor();
@@ -50,7 +50,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await page.getByRole("main").getByRole("link", { name: buyer.email }).waitFor();
   await page.getByRole("main").getByRole("link", { name: orderId }).waitFor();
   // What was mailed and how they sign in is not for finance.
-  expect(await page.getByRole("heading", { name: "Mails" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Emails" }).count()).toBe(0);
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
@@ -70,7 +70,7 @@ test("from a product its merchandiser comes to the orders that have it", async (
   const { page, troubles } = await signedInPerson(browser(), merchandiser);
   await page.goto("/admin/products?q=studio%20tote");
   await page.getByRole("rowheader").getByRole("link", { name: "Studio Tote" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "See its orders" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "View orders" }).click();
   await heading(page, "All orders").waitFor();
   const product = page.getByRole("combobox", { name: "Product" });
   await product.getByRole("option", { name: "Studio Tote" }).waitFor({ state: "attached" });
@@ -98,23 +98,23 @@ test("who keeps the catalogue reads a buyer's name, and is told whose that perso
   await page.getByRole("main").getByText(name).first().waitFor();
   expect(await page.getByRole("main").getByRole("link", { name, exact: true }).count()).toBe(0);
   await page.goto(`/admin/people/${buyer.user.id}`);
-  await heading(page, "People: not your page").waitFor();
-  await page.getByText("It is for support, finance and administrators.").waitFor();
-  await page.getByText("You are here as a merchandiser.").waitFor();
+  await heading(page, "People: no access").waitFor();
+  await page.getByText("It’s for support, finance and administrators.").waitFor();
+  await page.getByText("Your role: a merchandiser.").waitFor();
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
     await expectAccessible(page);
   }
   await page.getByRole("link", { name: "Back to Today" }).click();
-  await heading(page, "Good to see you, Ada.").waitFor();
+  await heading(page, "Welcome back, Ada.").waitFor();
   expect(troubles).toEqual([]);
 });
 
 test("an editor is told what there is for them, reads it, and signs out", async () => {
   const { page, troubles } = await signedInPerson(browser(), await newStaff("editor"));
   await page.goto("/admin");
-  await page.getByText("As an editor you read the catalogue here").waitFor();
+  await page.getByText("As an editor you can view the catalogue here").waitFor();
   expect(await page.getByRole("heading", { name: "Waiting for you" }).count()).toBe(0);
   const palette = await openPaletteByKeys(page);
   await palette.getByRole("combobox").fill("kiln notes");
@@ -122,9 +122,9 @@ test("an editor is told what there is for them, reads it, and signs out", async 
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("heading", { name: "Kiln Notes" }).waitFor();
-  await drawer.getByText("changed by merchandisers and administrators").waitFor();
+  await drawer.getByText("only merchandisers and administrators can edit this").waitFor();
   await page.goto("/admin/products/new");
-  await heading(page, "New product: not your page").waitFor();
+  await heading(page, "New product: no access").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/login");
   expect(troubles).toEqual([]);

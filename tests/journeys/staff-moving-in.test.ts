@@ -32,56 +32,56 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   ].join("\r\n");
 
   await page.goto("/admin/moving-in");
-  await heading(page, "Moving in").waitFor();
-  await page.getByText("Our own columns", { exact: true }).click();
+  await heading(page, "Import members").waitFor();
+  await page.getByText("Our own format", { exact: true }).click();
   const sample = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a sample" }).click();
   expect((await sample).suggestedFilename()).toBe("members-sample.csv");
   await looks();
   await page
-    .getByLabel("Bring in a members’ file")
+    .getByLabel("Upload a member file")
     .setInputFiles({ name: "archive.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByRole("heading", { name: "Which plan is which" }).waitFor(patience);
+  await page.getByRole("heading", { name: "Match plans" }).waitFor(patience);
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByText("We can’t read the column “status”").waitFor();
-  await page.getByRole("link", { name: "Say what “live” means in status" }).waitFor();
-  await page.getByRole("link", { name: "Say which plan Gold is" }).waitFor();
+  await page.getByRole("link", { name: "Choose what “live” means in status" }).waitFor();
+  await page.getByRole("link", { name: "Choose a plan for Gold" }).waitFor();
   await looks();
   await page.getByLabel("live").selectOption({ label: "Has the plan" });
   await expect(page.getByLabel("canceled").inputValue()).resolves.toBe("over");
   await page.getByLabel("Gold").selectOption({ label: "Premium" });
   await page.getByRole("button", { name: "Preview import" }).click();
-  await page.getByRole("heading", { name: "What would happen" }).waitFor(patience);
+  await page.getByRole("heading", { name: "Import preview" }).waitFor(patience);
   await page.getByRole("heading", { name: "What will not be imported" }).waitFor();
-  await page.getByText("'nobody' is no e-mail address").waitFor();
-  await page.getByText("'Gold' does not run there: status is 'canceled'").waitFor();
+  await page.getByText("'nobody' is not an email address").waitFor();
+  await page.getByText("'Gold' is not active: status is 'canceled'").waitFor();
   await looks();
   const list = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the list" }).click();
-  expect((await list).suggestedFilename()).toBe("archive - not moved in.csv");
+  expect((await list).suggestedFilename()).toBe("archive - not imported.csv");
 
-  await page.getByRole("button", { name: "Move in 2 members" }).click();
+  await page.getByRole("button", { name: "Import 2 members" }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByText("Nobody is charged").waitFor();
+  await sheet.getByText("Members pay nothing").waitFor();
   await looks();
-  await sheet.getByRole("button", { name: "Move in 2 members" }).click();
-  await page.getByRole("heading", { name: "What has happened" }).waitFor(patience);
+  await sheet.getByRole("button", { name: "Import 2 members" }).click();
+  await page.getByRole("heading", { name: "Import results" }).waitFor(patience);
   await page.reload();
   await page.getByRole("button", { name: "Invite 2 members" }).click();
   await sheet.getByRole("button", { name: "Invite 2 members" }).click();
-  await page.getByText("2 members are invited").waitFor(patience);
+  await page.getByText("2 members invited").waitFor(patience);
   await looks();
 
   expect(troubles).toEqual([]);
   await comeIn(linkIn(await mailTo(email, "Invitation"), "/reset-password"), email, size);
 
-  await page.getByRole("button", { name: "Take back what this file gave" }).click();
+  await page.getByRole("button", { name: "Undo this import" }).click();
   await looks();
-  await sheet.getByRole("button", { name: "Take back what this file gave" }).click();
+  await sheet.getByRole("button", { name: "Undo this import" }).click();
   await sheet.getByText("Enter a reason").first().waitFor();
   await sheet.getByLabel("Reason").fill("The wrong file");
-  await sheet.getByRole("button", { name: "Take back what this file gave" }).click();
-  await page.getByRole("heading", { name: "What was taken back" }).waitFor(patience);
+  await sheet.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("heading", { name: "Undo results" }).waitFor(patience);
   await page.getByRole("heading", { name: "Change plan matching" }).waitFor();
   await looks();
   expect(troubles).toEqual([]);

@@ -32,13 +32,13 @@ test("an administrator runs a job, sends a parked mail again and discards anothe
   await page.getByRole("dialog").getByRole("button", { name: "Run now" }).click();
   await said(page, "publishing-daily is running");
 
-  await page.getByRole("link", { name: "Parked mails" }).click();
-  await heading(page, "Parked mails").waitFor();
+  await page.getByRole("link", { name: "Undelivered emails" }).click();
+  await heading(page, "Undelivered emails").waitFor();
   await page.goto(`/admin/operations/mails?q=${sent}`);
   await page.getByLabel("All on this page").check();
-  await press(page, "Send again");
-  await said(page, "Queued again: 1 mail.");
-  await page.getByText("No mails match this.").waitFor();
+  await press(page, "Retry");
+  await said(page, "Queued: 1 email.");
+  await page.getByText("No emails match your search.").waitFor();
 
   await page.goto(`/admin/operations/mails?q=${lost}`);
   await page.getByLabel("All on this page").check();
@@ -49,7 +49,7 @@ test("an administrator runs a job, sends a parked mail again and discards anothe
   await expectAccessible(page);
   await sheet.getByLabel("Reason").fill("There is no such mailbox");
   await sheet.getByRole("button", { name: "Discard" }).click();
-  await said(page, "Discarded: 1 mail.");
+  await said(page, "Discarded: 1 email.");
   await page.reload();
   await page
     .getByRole("region", { name: "History" })
@@ -69,12 +69,12 @@ test("on a phone an event of Stripe's is fetched again, and a settings file is t
   await page.getByRole("checkbox", { name: id }).check();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await press(page, "Fetch again");
-  await said(page, "Taken: 1 event.");
+  await press(page, "Retry");
+  await said(page, "Processed: 1 event.");
   await expect.poll(() => page.getByRole("checkbox", { name: id }).count()).toBe(0);
 
-  await page.getByRole("link", { name: "Settings" }).click();
-  await heading(page, "Settings").waitFor();
+  await page.getByRole("link", { name: "Deployment settings" }).click();
+  await heading(page, "Deployment settings").waitFor();
   const file = { "*": { mailDomain: "mail.example" } };
   await page.getByLabel("Choose infra/settings.json").setInputFiles({
     name: "settings.json",

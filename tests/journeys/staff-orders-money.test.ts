@@ -52,26 +52,26 @@ test.each(Object.entries(widths))(
     await page.goto(`/admin/orders/${wrong.orderId}`);
     await heading(page, wrong.orderId).waitFor();
 
-    const off = await openSheet(page, "Put on the wrong order");
-    await off.getByText("£100.00 comes off this order.").waitFor();
+    const off = await openSheet(page, "Move to another order");
+    await off.getByText("£100.00 will be removed from this order.").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await off.getByRole("button", { name: "Take £100.00 off", exact: true }).click();
+    await off.getByRole("button", { name: "Remove £100.00", exact: true }).click();
     await off.getByRole("alert").waitFor();
     expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 10_000, kept: 0 });
     await off.getByLabel("Reason").fill("Two lines were mixed up");
-    await off.getByRole("button", { name: "Take £100.00 off", exact: true }).click();
+    await off.getByRole("button", { name: "Remove £100.00", exact: true }).click();
     await off.waitFor({ state: "detached" });
-    await page.getByText("Waits for a decision").waitFor();
+    await page.getByText("Unallocated").waitFor();
     await page.getByText("FPS OF ANOTHER: Two lines were mixed up").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 0, kept: 10_000 });
 
-    const move = await openSheet(page, "Put to another order");
+    const move = await openSheet(page, "Apply to another order");
     await chooseOrder(page, move, right.orderId);
     await expectAccessible(page);
-    await move.getByRole("button", { name: "Put £100.00 to it", exact: true }).click();
+    await move.getByRole("button", { name: "Move £100.00", exact: true }).click();
     await move.waitFor({ state: "detached" });
     await page.getByRole("link", { name: right.orderId }).first().click();
     await heading(page, right.orderId).waitFor();
@@ -92,18 +92,18 @@ test.each(Object.entries(widths))(
     const { page, troubles } = await signedInPerson(browser(), await newStaff("finance"), size);
     await page.goto(`/admin/orders/${orderId}`);
     await heading(page, orderId).waitFor();
-    const kept = await openSheet(page, "Ask for a bank transfer");
-    await kept.getByText("The card is not tried any more").waitFor();
+    const kept = await openSheet(page, "Switch to bank transfer");
+    await kept.getByText("We’ll stop charging the card").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await kept.getByRole("button", { name: "Leave it to the card" }).click();
+    await kept.getByRole("button", { name: "Cancel" }).click();
     await kept.waitFor({ state: "detached" });
     expect((await staffOrder(orderId)).payment_type).toBe("card");
 
-    const asked = await openSheet(page, "Ask for a bank transfer");
-    await asked.getByRole("button", { name: "Ask for a bank transfer" }).click();
+    const asked = await openSheet(page, "Switch to bank transfer");
+    await asked.getByRole("button", { name: "Switch to bank transfer" }).click();
     await asked.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Record a receipt" }).waitFor();
+    await page.getByRole("button", { name: "Record a payment" }).waitFor();
     const order = await staffOrder(orderId);
     expect(order.payment_type).toBe("bacs");
     expect(order.documents.map(({ kind }) => kind)).toContain("pro-forma");

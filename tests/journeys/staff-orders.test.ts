@@ -29,51 +29,51 @@ test.each(Object.entries(widths))(
     const { page, troubles } = await signedInPerson(browser(), staff, size);
     await page.goto(`/admin/orders/${orderId.replaceAll("-", "").toLowerCase()}`);
     await heading(page, orderId).waitFor();
-    await page.getByText("What cannot be done now, and why").click();
+    await page.getByText("Unavailable actions").click();
     await page.getByText("This order is not paid yet.").first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    const receipt = await openSheet(page, "Record a receipt");
+    const receipt = await openSheet(page, "Record a payment");
     await receipt.getByLabel("Amount in pounds").fill("nothing");
     await receipt.getByRole("button", { name: "Record", exact: true }).click();
     await receipt.getByRole("link", { name: "Enter an amount in pounds, like 49.00" }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("amount");
     await receipt.getByLabel("Amount in pounds").fill("10");
-    await receipt.getByText("A part:").waitFor();
+    await receipt.getByText("Part payment:").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await receipt.getByRole("button", { name: "Record £10.00" }).press("Enter");
-    await said(page, "The receipt is recorded.");
+    await said(page, "Payment recorded.");
     await receipt.waitFor({ state: "detached" });
 
-    const rest = await openSheet(page, "Record a receipt");
+    const rest = await openSheet(page, "Record a payment");
     await rest.getByLabel("Amount in pounds").fill("10");
     await rest.getByLabel("Reference").fill(orderId);
     await rest.getByRole("button", { name: "Record £10.00" }).click();
-    await rest.getByText("Record another one only if the bank shows two.").waitFor();
+    await rest.getByText("Only record another if the bank shows two payments.").waitFor();
     await expectAccessible(page);
     await rest.getByRole("button", { name: "Record another £10.00" }).waitFor();
     await rest.getByLabel("Amount in pounds").fill(String((toPay - 1000) / 100));
     await rest.getByLabel("Reference").fill("FPS REST");
-    await rest.getByText("With that it is paid").waitFor();
+    await rest.getByText("This pays the order in full").waitFor();
     await rest.getByRole("button", { name: /^Record £/ }).click();
     await rest.waitFor({ state: "detached" });
 
     const parcel = await openSheet(page, "Dispatch");
     await parcel.getByLabel("Carrier").fill("Royal Mail");
     await parcel.getByRole("button", { name: "Dispatch", exact: true }).click();
-    await said(page, "The order is dispatched.");
+    await said(page, "Order dispatched.");
     await parcel.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Correct the parcel" }).waitFor();
+    await page.getByRole("button", { name: "Edit tracking" }).waitFor();
 
     const refund = await openSheet(page, "Refund");
     await refund.getByLabel("Amount in pounds").fill("2.50");
     await refund.getByLabel("Reason").fill("The strap was torn");
-    await refund.getByText("The order stays as it is.").waitFor();
+    await refund.getByText("The order doesn’t change.").waitFor();
     await refund.getByRole("button", { name: "Refund £2.50" }).click();
     await refund.waitFor({ state: "detached" });
-    await page.getByText("Refund noted, to be paid by bank transfer").waitFor();
+    await page.getByText("Refund to be paid by bank transfer").waitFor();
     expect(await staffOrder(orderId)).toMatchObject({
       status: "shipped",
       received: toPay,

@@ -69,12 +69,12 @@ test("support changes an address, reads the mail about it, and sees a request ab
   const { page, troubles } = await signedInPerson(browser(), support, widths.phone);
   await page.goto(`/admin/people/${member.user.id}`);
   await heading(page, member.name).waitFor();
-  await act(page, "Change the email", because("Asked by phone", { "New email": email }));
-  await said(page, "A link is on its way to the new address.");
-  await said(page, `to become ${email}`);
+  await act(page, "Change email", because("Asked by phone", { "New email": email }));
+  await said(page, "We’ve emailed a link to the new address.");
+  await said(page, `changing to ${email}`);
 
   await page.getByRole("button", { name: /is about to change/ }).click();
-  const mail = page.getByRole("dialog", { name: "Mail" });
+  const mail = page.getByRole("dialog", { name: "Email" });
   await mail.getByText("our support was asked for").waitFor();
   await mail.getByText("not-shown-to-staff").first().waitFor();
   await expectNoOverflow(page);
@@ -82,25 +82,25 @@ test("support changes an address, reads the mail about it, and sees a request ab
   await page.keyboard.press("Escape");
   await mail.waitFor({ state: "detached" });
 
-  await act(page, "Enter a data request", async (sheet) => {
-    await sheet.getByLabel("Asked for").selectOption("export");
-    await sheet.getByLabel("It came").selectOption("phone");
-    await sheet.getByLabel("On", { exact: true }).fill(daysAfter(londonDay(new Date()), -20));
-    await sheet.getByLabel("In their words").fill("A copy of all that there is");
+  await act(page, "Log a data request", async (sheet) => {
+    await sheet.getByLabel("Request").selectOption("export");
+    await sheet.getByLabel("Received by").selectOption("phone");
+    await sheet.getByLabel("Received on").fill(daysAfter(londonDay(new Date()), -20));
+    await sheet.getByLabel("What they asked for").fill("A copy of all that there is");
   });
-  await said(page, /The request is entered/);
+  await said(page, /Request logged/);
   await page.goto("/admin/data-requests?state=waiting");
   await act(
     page,
-    "Make the copy",
-    (sheet) => sheet.getByLabel("How you know that it is them").fill("Called back"),
+    "Create copy",
+    (sheet) => sheet.getByLabel("How you confirmed their identity").fill("Called back"),
     ` of ${member.name}`,
   );
-  await said(page, /The copy is being made/);
+  await said(page, /Creating the copy/);
   await runSchedule("data-requests-sweep");
   await mailTo(member.email, "Your data");
   await page.goto("/admin/data-requests?state=finished");
-  const done = page.getByRole("main").getByText("Copy started. Known by: Called back");
+  const done = page.getByRole("main").getByText("Copy started. Identity check: Called back");
   await done.first().waitFor();
   await page.goto(`/admin/people/${member.user.id}`);
   await page.getByText("started a copy of their data").waitFor();
@@ -117,11 +117,11 @@ test("two of support replace a mailbox that is lost", async () => {
   const asking = await signedInPerson(browser(), first, widths.phone);
   const confirming = await signedInPerson(browser(), second);
   await asking.page.goto(`/admin/people/${member.user.id}`);
-  const known = { "How you know that it is them": "Called back at the company" };
+  const known = { "How you confirmed their identity": "Called back at the company" };
   const asked = because("Their company closed", { "New email": email, ...known });
-  await act(asking.page, "Replace a lost mailbox", asked);
-  await said(asking.page, "The new address waits for a colleague.");
-  await asking.page.getByText("A colleague can confirm it until").waitFor();
+  await act(asking.page, "Change email without access to the old one", asked);
+  await said(asking.page, "A colleague must now confirm the new address.");
+  await asking.page.getByText("A colleague can confirm until").waitFor();
   await expectNoOverflow(asking.page);
   await expectAccessible(asking.page);
 
@@ -131,14 +131,16 @@ test("two of support replace a mailbox that is lost", async () => {
   await page.getByRole("main").getByRole("link", { name: member.name }).click();
   await heading(page, member.name).waitFor();
   const code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await mailTo(email, "A code")).text)?.[0] ?? "";
-  await act(page, "Confirm the new address", async (sheet) => {
-    await sheet.getByLabel("Code from the mail").fill(code);
-    await sheet.getByLabel("How you know that it is them").fill("Called the number of the account");
+  await act(page, "Confirm new address", async (sheet) => {
+    await sheet.getByLabel("Code from the email").fill(code);
+    await sheet
+      .getByLabel("How you confirmed their identity")
+      .fill("Called the number of the account");
     await expectAccessible(page);
   });
-  await said(page, /The new address is theirs/);
+  await said(page, /Email changed/);
   await page.getByRole("link", { name: email }).waitFor();
-  await page.getByText("confirmed the new e-mail address").waitFor();
+  await page.getByText("confirmed the new email").waitFor();
   await mailTo(email, "Reset your");
   expect([...asking.troubles, ...troubles]).toEqual([]);
 });
@@ -147,21 +149,21 @@ test("an administrator gives a role of the staff and takes it, and makes one tha
   const [administrator, member] = [await newStaff("administrator"), await named()];
   const { page, troubles } = await signedInPerson(browser(), administrator);
   await page.goto("/admin/staff");
-  await act(page, "Give a role", async (sheet) => {
+  await act(page, "Add staff member", async (sheet) => {
     await sheet.getByLabel("Email").fill(member.email);
     await sheet.getByLabel("Role").selectOption("support");
     await sheet.getByLabel("Reason").fill("Joins the desk");
   });
-  await said(page, `${member.name} is support from now on.`);
+  await said(page, `${member.name} is now support.`);
   await untilListed(administrator.token, member.email);
   await page.goto(`/admin/staff?q=${encodeURIComponent(member.email)}`);
-  await act(page, "Take the role", because("Leaves the desk"), ` support from ${member.name}`);
+  await act(page, "Remove", because("Leaves the desk"), ` support from ${member.name}`);
   await said(page, `${member.name} is no longer support.`);
 
   const title = `Stylist ${ownWord()}`;
   await page.goto("/admin/roles/new");
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByRole("button", { name: "Create role" }).click();
+  await page.getByRole("button", { name: "Create job title" }).click();
   await said(page, "New role has been created!");
   const own = await signedInPerson(browser(), member, widths.phone);
   await own.page.goto("/account");
@@ -179,14 +181,14 @@ test("support invites somebody to a team, withdraws it, and deletes the team, ea
   const { page, troubles } = await signedInPerson(browser(), support, widths.phone);
   await page.goto(`/admin/teams/${made.team.id}`);
   await heading(page, "Studio Test").waitFor();
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  const sheet = page.getByRole("dialog", { name: "Invite somebody" });
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  const sheet = page.getByRole("dialog", { name: "Invite someone" });
   await sheet.getByLabel("Name").fill("Maja Lindqvist");
   await sheet.getByLabel("Email").fill(email);
-  await sheet.getByRole("button", { name: "Invite somebody" }).click();
+  await sheet.getByRole("button", { name: "Invite someone" }).click();
   await sheet.getByText("Enter a reason").waitFor();
   await sheet.getByLabel("Reason").fill("The admin is away");
-  await sheet.getByRole("button", { name: "Invite somebody" }).click();
+  await sheet.getByRole("button", { name: "Invite someone" }).click();
   await said(page, "New invite has been created!");
   await mailTo(email, "Invitation");
   await expectNoOverflow(page);

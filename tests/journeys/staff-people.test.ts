@@ -49,7 +49,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   const name = "Ada Okonkwo-Lindström";
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   await heading(page, name).waitFor();
-  await page.getByLabel("An item of the library").fill(item.title);
+  await page.getByLabel("Library item").fill(item.title);
   await page.getByRole("option", { name: item.title }).first().click();
   await page.getByText("It opens with Premium. Your plan is Professional.").waitFor();
   await page.keyboard.press("Escape");
@@ -57,40 +57,40 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await expectAccessible(page);
 
   // From what is explained to the item, and from there back to what is explained.
-  await page.getByRole("link", { name: `Look at ${item.title}` }).click();
+  await page.getByRole("link", { name: `View ${item.title}` }).click();
   await page.waitForURL(`**/content/${item.slug}`);
   await heading(page, item.title).waitFor();
   await openPaletteByKeys(page);
-  await page.getByRole("option", { name: "Why does this open, or not, for …?" }).click();
+  await page.getByRole("option", { name: "Check access to this for …" }).click();
   await page.waitForURL(`**/admin/people?item=${item.slug}`);
-  await page.getByText("Choose a person: their page says why").waitFor();
+  await page.getByText("Choose a person to see why").waitFor();
   await page.goto(`/admin/people?item=${item.slug}&q=${encodeURIComponent(member.email)}`);
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   await page.getByText("It opens with Premium. Your plan is Professional.").waitFor();
 
   await page.getByRole("button", { name: "Give access" }).click();
   const form = page.getByRole("dialog", { name: "Give access" });
-  await form.getByRole("combobox", { name: "An item of the library" }).fill(item.title);
+  await form.getByRole("combobox", { name: "Library item" }).fill(item.title);
   await page.getByRole("option", { name: item.title }).first().click();
-  await form.getByLabel("Last day").fill(daysAfter(londonDay(new Date()), 30));
+  await form.getByLabel("End date").fill(daysAfter(londonDay(new Date()), 30));
   await expectAccessible(page);
   await form.getByRole("button", { name: "Give access" }).click();
   await form.getByText("Enter a reason").waitFor();
   await form.getByLabel("Reason").fill("A talk at the fair");
   await form.getByRole("button", { name: "Give access" }).click();
-  await said(page, "Access is given.");
+  await said(page, "Access given.");
   await page.getByText("A talk at the fair").first().waitFor();
   await page.getByRole("button", { name: `End access to ${item.title}` }).click();
   const end = page.getByRole("dialog", { name: "End access" });
   await end.getByLabel("Reason").fill("The fair is over");
   await end.getByRole("button", { name: "End access" }).click();
-  await said(page, "Access is ended.");
+  await said(page, "Access ended.");
 
-  await page.getByRole("button", { name: "Send a link to log in" }).click();
-  const link = page.getByRole("dialog", { name: "Send a link to log in" });
+  await page.getByRole("button", { name: "Send login link" }).click();
+  const link = page.getByRole("dialog", { name: "Send login link" });
   await link.getByLabel("Reason").fill("Asked by phone");
-  await link.getByRole("button", { name: "Send a link to log in" }).click();
-  await said(page, /A link to log in is on its way/);
+  await link.getByRole("button", { name: "Send login link" }).click();
+  await said(page, /We’ve emailed a login link/);
   await mailTo(member.email, "log in");
 
   await page.getByRole("main").getByRole("link", { name: "Studio Test" }).click();
@@ -101,7 +101,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await revoke.getByRole("button", { name: "Revoke Access" }).click();
   await said(page, "The team has been updated!");
   await page.getByText("No Access").waitFor();
-  await page.getByText("took access back").waitFor();
+  await page.getByText("revoked access").waitFor();
   await expectNoOverflow(page);
   await expectAccessible(page);
   expect(troubles).toEqual([]);

@@ -36,7 +36,7 @@ test("while a page's form is saved: nobody else goes on with it, and the same cl
   await heading(page, "New voucher").waitFor();
   await page.getByLabel("Code").fill(code);
   await page.getByLabel("Title").fill("Autumn fair");
-  await page.getByLabel("How much").fill("10");
+  await page.getByLabel("Value").fill("10");
   await endSession(staff);
   const create = page.getByRole("button", { name: "Create voucher" });
   await create.click();
@@ -55,7 +55,7 @@ test("while a page's form is saved: nobody else goes on with it, and the same cl
     .poll(() => create.evaluate((button) => button === document.activeElement))
     .toBe(true);
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Voucher" }).getByText("No order has it").waitFor();
+  await page.getByRole("dialog", { name: "Voucher" }).getByText("Not used yet").waitFor();
   expect(
     troubles.filter((trouble) => !trouble.includes("401") && !trouble.includes("422")),
   ).toEqual([]);
@@ -66,21 +66,23 @@ test("in a dialog, with two steps: what is typed stays in it", async () => {
   const staff = await newTwoStepMember(made);
   const { page } = await signedInPerson(browser(), staff);
   await page.goto(`/admin/people/${member.user.id}`);
-  await page.getByRole("button", { name: "Enter a data request" }).click();
-  const sheet = page.getByRole("dialog", { name: "Enter a data request" });
-  await sheet.getByLabel("In their words").fill("A copy of all that there is");
-  await sheet.getByLabel("Asked for").selectOption("export");
-  await sheet.getByLabel("It came").selectOption("letter");
-  await sheet.getByLabel("On", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Log a data request" }).click();
+  const sheet = page.getByRole("dialog", { name: "Log a data request" });
+  await sheet.getByLabel("What they asked for").fill("A copy of all that there is");
+  await sheet.getByLabel("Request").selectOption("export");
+  await sheet.getByLabel("Received by").selectOption("letter");
+  await sheet.getByLabel("Received on").fill(new Date().toISOString().slice(0, 10));
   await endSession(staff);
-  await sheet.getByRole("button", { name: "Enter a data request", exact: true }).click();
+  await sheet.getByRole("button", { name: "Log a data request", exact: true }).click();
   await logInAs(page, staff.email);
   const dialog = loginDialog(page);
   await dialog.getByLabel("Code from your app").fill(appCode(staff.secret, 1));
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await sheet.getByLabel("In their words").inputValue()).toBe("A copy of all that there is");
-  await sheet.getByRole("button", { name: "Enter a data request", exact: true }).click();
-  await page.getByText("The request is entered", { exact: false }).first().waitFor();
+  expect(await sheet.getByLabel("What they asked for").inputValue()).toBe(
+    "A copy of all that there is",
+  );
+  await sheet.getByRole("button", { name: "Log a data request", exact: true }).click();
+  await page.getByText("Request logged", { exact: false }).first().waitFor();
   await page.getByText("Open data request: copy of their data.", { exact: false }).waitFor();
 });

@@ -186,7 +186,7 @@ test("ledgers that differ are told, with ids and amounts", async () => {
     here_display: null,
     at_stripe_display: "£7.77",
     order_id: null,
-    cause: expect.stringContaining("it names no order"),
+    cause: expect.stringContaining("with no order"),
   });
 
   const at = new Date().toISOString();
@@ -211,7 +211,7 @@ test("ledgers that differ are told, with ids and amounts", async () => {
     here_display: "£1.23",
     at_stripe_display: null,
     order_id: "ord_invented",
-    cause: "It was entered here, and Stripe has no such payment or refund.",
+    cause: "Recorded here, but Stripe has no such payment or refund.",
   });
 
   // What is explained is settled; the other one stands there still, when it is older than what is compared.

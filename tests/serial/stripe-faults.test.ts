@@ -81,7 +81,7 @@ describe("Stripe is away", () => {
     orderIn(await pay(checkout));
     await nextPayment("down", { calls: 100 });
     const away = expectStatus(await refund(checkout, 2500, { key: "once" }), 503);
-    expect(failure.parse(away.body).message).toContain("do not make it again");
+    expect(failure.parse(away.body).message).toContain("don’t repeat it");
     await forgetOutcomes();
     expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
     await later("PT3M", async () => {

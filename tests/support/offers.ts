@@ -22,7 +22,7 @@ const bodyOf = (member: NewMember, offer: Offer) => ({
 export const preview = async (member: NewMember, offer: Offer): Promise<Reply> =>
   call(previewQuote, { body: bodyOf(member, offer) }, await tokenOf("staff"));
 
-/** What it comes to, with VAT. */
+/** Total, with VAT. */
 export const sumOf = async (member: NewMember, offer: Offer) => {
   const { status, body } = await preview(member, offer);
   expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });

@@ -106,11 +106,11 @@ describe("a plan", () => {
     const shop = serve("plan", plan, states);
     const screen = await show(<Page />);
     await screen.getByRole("button", { name: "Schedule a price" }).click();
-    const year = screen.getByLabelText("A year in pounds, without VAT (optional)");
-    const month = screen.getByLabelText("A month in pounds, without VAT (optional)");
+    const year = screen.getByLabelText("Yearly price in pounds, excl. VAT (optional)");
+    const month = screen.getByLabelText("Monthly price in pounds, excl. VAT (optional)");
     await year.fill("450.00");
-    const send = () => screen.getByRole("button", { name: "Schedule this price" }).click();
-    const from = screen.getByLabelText("First day");
+    const send = () => screen.getByRole("button", { name: "Schedule price" }).click();
+    const from = screen.getByLabelText("Start date");
     return { shop, screen, year, month, from, send };
   };
 
@@ -119,13 +119,13 @@ describe("a plan", () => {
     await from.fill(day);
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
     await send();
-    await expect.element(screen.getByText(/Their a month came in\./)).toBeVisible();
+    await expect.element(screen.getByText(/They changed: monthly\./)).toBeVisible();
     await expect.element(screen.getByText(/theirs is “500\.00”/)).toBeVisible();
     await expect.element(screen.getByText("From 01/01/2030")).toBeVisible();
     await expect.element(year).toHaveValue("450.00");
     await expect.element(month).toHaveValue("45.00");
     await send();
-    await expect.element(screen.getByText("The price is scheduled.")).toBeVisible();
+    await expect.element(screen.getByText("Price scheduled.")).toBeVisible();
     expect(shop.sent.at(-1)).toMatchObject({ version: 2, annual: 45_000, monthly: 4500 });
   });
 
@@ -148,12 +148,12 @@ describe("a plan", () => {
     const { screen, from, month } = await begin(scheduled);
     await from.fill(day);
     await expect
-      .element(screen.getByText(/^Replaces what is scheduled for this day: £500\.00 a year/))
+      .element(screen.getByText(/^Replaces the change scheduled for this date: £500\.00 a year/))
       .toBeVisible();
     await expect.element(month).toHaveValue("45.00");
     await from.fill("2029-06-01");
     await expect
-      .element(screen.getByText(/It is in force to the end of 31\/12\/2029\./))
+      .element(screen.getByText(/It applies until the end of 31\/12\/2029\./))
       .toBeVisible();
     await expect.element(month).toHaveValue("44.00");
   });
@@ -163,7 +163,7 @@ describe("a plan", () => {
     await from.fill(day);
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
     await send();
-    await screen.getByRole("button", { name: "Take theirs for A year" }).click();
+    await screen.getByRole("button", { name: "Use theirs for Yearly" }).click();
     await expect.element(year).toHaveValue("500.00");
     await send();
     await expect.poll(() => shop.sent.at(-1)).toMatchObject({ version: 2, annual: 50_000 });
@@ -197,13 +197,13 @@ test("a product's options are planned for one day by two", async () => {
   const shop = serve("product", product, [holds]);
   const screen = await show(<Page />);
   await screen.getByRole("button", { name: "Schedule a price" }).click();
-  await screen.getByLabelText("First day").fill(day);
-  await screen.getByLabelText("One designer, in pounds without VAT").fill("25.00");
+  await screen.getByLabelText("Start date").fill(day);
+  await screen.getByLabelText("One designer, in pounds excl. VAT").fill("25.00");
   Object.assign(shop, { record: { ...product, version: 2 }, states: [theirs, holds] });
-  await screen.getByRole("button", { name: "Schedule this price" }).click();
-  await expect.element(screen.getByText(/Their a studio came in\./)).toBeVisible();
+  await screen.getByRole("button", { name: "Schedule price" }).click();
+  await expect.element(screen.getByText(/They changed: a studio\./)).toBeVisible();
   await expect.element(screen.getByText(/theirs is “30\.00”/)).toBeVisible();
-  await screen.getByRole("button", { name: "Schedule this price" }).click();
+  await screen.getByRole("button", { name: "Schedule price" }).click();
   await expect
     .poll(() => shop.sent.at(-1))
     .toMatchObject({

@@ -67,12 +67,12 @@ const move: MoveView = {
 };
 
 const notes: MoveNote[] = [
-  { line: 3, email: "nobody", kind: "left-out", message: "'nobody' is no e-mail address" },
+  { line: 3, email: "nobody", kind: "left-out", message: "'nobody' is not an email address" },
   {
     line: 5,
     email: "ben@b.example",
     kind: "on-basics",
-    message: "'Gold' does not run there: Status is 'canceled'",
+    message: "'Gold' is not active: Status is 'canceled'",
   },
 ];
 
@@ -119,13 +119,13 @@ describe("a preview", () => {
       ({ textContent }) => textContent,
     );
     expect(headings.slice(0, 3)).toEqual([
-      "What would happen",
+      "Import preview",
       "What will not be imported",
       "Change plan matching",
     ]);
     for (const words of [
-      "Left out: 'nobody' is no e-mail address",
-      "Without the plan, on Basics: 'Gold' does not run there: Status is 'canceled'",
+      "Skipped: 'nobody' is not an email address",
+      "On Basics, without the plan: 'Gold' is not active: Status is 'canceled'",
     ])
       await expect.element(screen.getByText(words)).toBeVisible();
   });
@@ -150,7 +150,7 @@ test("nothing is previewed before each value of a status is explained, or the co
   await screen.getByLabelText("Gold").selectOptions("Premium");
   await screen.getByRole("button", { name: "Preview import" }).click();
   await expect
-    .element(screen.getByRole("link", { name: "Say what “past_due” means in Status" }))
+    .element(screen.getByRole("link", { name: "Choose what “past_due” means in Status" }))
     .toBeVisible();
   expect(sent).toEqual([]);
   await screen.getByLabelText("past_due").selectOptions("Has no plan: Basics");
@@ -179,7 +179,7 @@ test("nothing is previewed before each value of a status is explained, or the co
 
 test("a column that is ignored asks for nothing more", async () => {
   const { screen, sent } = await open(move);
-  await screen.getByLabelText("Ignore this column: it says nothing about plans").click();
+  await screen.getByLabelText("Ignore this column: it isn’t about plans").click();
   expect(screen.getByLabelText("past_due").elements()).toEqual([]);
   await screen.getByRole("button", { name: "Preview import again" }).click();
   await expect

@@ -61,8 +61,8 @@ test("of people: an email, how they come by their plan, and no link to their ord
   const { titles, cells, text } = fileOf(peopleColumns, person);
   expect(cells[titles.indexOf("Email")]).toBe("ada@people.example");
   expect(cells[titles.indexOf("Plan")]).toBe("Premium");
-  expect(cells[titles.indexOf("Standing")]).toBe("Active");
-  expect(cells[titles.indexOf("Plan through")]).toBe("North");
+  expect(cells[titles.indexOf("Plan status")]).toBe("Active");
+  expect(cells[titles.indexOf("Plan source")]).toBe("North");
   expect(titles).not.toContain("Orders");
   expect(text).not.toContain("/admin");
 });

@@ -72,7 +72,7 @@ test("steps that are taken while one is on its way are saved together, and taken
   await expect.poll(() => shop.sent.length).toBe(2);
   expect(shop.sent[1]).toEqual(["opt_3", "opt_2", "opt_1"]);
   answer();
-  await expect.element(screen.getByText("The options are in another order.")).toBeVisible();
+  await expect.element(screen.getByText("Options reordered.")).toBeVisible();
   expect([shop.record.version, ...orderOf(shop.record)]).toEqual([3, "opt_3", "opt_2", "opt_1"]);
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => shop.sent.length).toBe(3);

@@ -116,15 +116,15 @@ describe("what it offers to staff", () => {
     ],
     ["support", "new", []],
     ["finance", "new", ["quotes"]],
-    ["administrator", "new role", ["roles"]],
+    ["administrator", "new job", ["roles"]],
   ])("%s of '%s' the forms that they may send", (role, query, lists) => {
     expect(pathsFor(query, role)).toEqual(lists.map((list) => `/admin/${list}/new`));
   });
 
   test("the parts of operations to administrators alone", () => {
-    expect(pathsFor("dead", "administrator")).toEqual(["/admin/operations/dead-letters"]);
+    expect(pathsFor("failed jobs", "administrator")).toEqual(["/admin/operations/dead-letters"]);
     for (const role of ["support", "finance", "merchandiser", "editor"] as const)
-      expect(pathsFor("dead", role)).toEqual([]);
+      expect(pathsFor("failed jobs", role)).toEqual([]);
   });
 
   test("their own first where they work, after what members look for elsewhere", () => {

@@ -92,10 +92,10 @@ test("who saves a part second keeps what they typed, reads what changed, and sav
   const dearer = { ...zone, price: 595, price_display: "£5.95" };
   shop.now = { ...settings, zones: [dearer, ...settings.zones.slice(1)], version: 2 };
   await screen.getByRole("button", { name: "Save zone" }).click();
-  await expect.element(screen.getByText(/Their price came in\./)).toBeVisible();
+  await expect.element(screen.getByText(/They changed: price\./)).toBeVisible();
   await expect.element(title).toHaveValue("Home");
   await screen.getByRole("button", { name: "Save zone" }).click();
-  await expect.element(screen.getByText("The zone has been updated.")).toBeVisible();
+  await expect.element(screen.getByText("Zone updated.")).toBeVisible();
   expect(shop.sent.at(-1)).toMatchObject({
     version: 2,
     zones: [{ title: "Home", price: 595 }, { title: "Elsewhere" }],
@@ -106,27 +106,27 @@ test("what is typed of a plan outlives a save beside it", async () => {
   serve();
   const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Schedule a change" }).click();
-  const from = screen.getByLabelText("First day");
+  const from = screen.getByLabelText("Start date");
   await from.fill("2030-01-01");
-  await screen.getByLabelText("Standard, per cent").fill("21");
+  await screen.getByLabelText("Standard rate (%)").fill("21");
   await screen.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(screen.getByText("VAT and delivery have been updated!")).toBeVisible();
   await expect.element(from).toHaveValue("2030-01-01");
   // What nobody has typed there is as it is from now on.
-  await expect.element(screen.getByLabelText("Standard VAT, per cent")).toHaveValue("21");
+  await expect.element(screen.getByLabelText("Standard VAT (%)")).toHaveValue("21");
 });
 
 test("a change that is undone takes with it nothing that was typed since", async () => {
   const shop = serve();
   const screen = await show(<ShopSettingsScreen />);
-  const standard = screen.getByLabelText("Standard, per cent");
+  const standard = screen.getByLabelText("Standard rate (%)");
   await standard.fill("21");
   await screen.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
-  await screen.getByLabelText("Lower, per cent").fill("5");
+  await screen.getByLabelText("Reduced rate (%)").fill("5");
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(standard).toHaveValue("20");
-  await expect.element(screen.getByLabelText("Lower, per cent")).toHaveValue("5");
+  await expect.element(screen.getByLabelText("Reduced rate (%)")).toHaveValue("5");
   await screen.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(() => shop.now.vat).toEqual({ standard: 2000, zero: 500 });
   await standard.fill("19");
@@ -163,7 +163,7 @@ const NoteSheet = ({ onClose }: { onClose: () => void }) => {
       names={{ note: "Note" }}
       action="Keep it"
       doing="Keeping"
-      keep="Not now"
+      keep="Cancel"
       onClose={onClose}
     >
       <FormText form={state.form} name="note" label="Note" />
@@ -198,7 +198,7 @@ test.each(dialogs)("a dialog %s asks before it throws away", async (_, label, el
   const field = screen.getByLabelText(label);
   await field.fill("Typed");
   await userEvent.keyboard("{Escape}");
-  await expect.element(screen.getByText("Discard what you typed?")).toBeVisible();
+  await expect.element(screen.getByText("Discard changes?")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue("Typed");

@@ -94,12 +94,12 @@ test("what is picked stays picked in another order, and is picked no more in ano
   const { lamps } = house();
   const screen = await show(lamps);
   await pick(screen, "a", "b", "c");
-  await expect.element(screen.getByText("3 picked")).toBeVisible();
+  await expect.element(screen.getByText("3 selected")).toBeVisible();
   await screen.getByRole("link", { name: "Sort" }).click();
-  await expect.element(screen.getByText("3 picked")).toBeVisible();
+  await expect.element(screen.getByText("3 selected")).toBeVisible();
   await screen.getByRole("link", { name: "Filter" }).click();
   await expect.element(screen.getByText("1 lamp", { exact: true })).toBeVisible();
-  expect(screen.getByText(/picked/).elements()).toEqual([]);
+  expect(screen.getByText(/selected/).elements()).toEqual([]);
 });
 
 test("a list that cannot be had is said, and whoever asked tries again", async () => {
@@ -107,15 +107,15 @@ test("a list that cannot be had is said, and whoever asked tries again", async (
   const screen = await show(lamps);
   await pick(screen, "a");
   state.broken = true;
-  await screen.getByRole("button", { name: "Pick all 3" }).click();
+  await screen.getByRole("button", { name: "Select all 3" }).click();
   await expect
-    .element(screen.getByText("There was a problem picking all lamps: It is dark."))
+    .element(screen.getByText("There was a problem selecting all lamps: It is dark."))
     .toBeVisible();
   await screen.getByRole("button", { name: "Light" }).click();
   const dialog = screen.getByRole("dialog");
   await dialog.getByRole("button", { name: "Light" }).click();
   await expect
-    .element(screen.getByText("There was a problem getting the lamps that are picked: It is dark."))
+    .element(screen.getByText("There was a problem getting the selected lamps: It is dark."))
     .toBeInTheDocument();
   state.broken = false;
   await screen.getByRole("button", { name: "Light" }).click();
@@ -178,6 +178,6 @@ test("what somebody else has settled meanwhile is said apart from what was done"
   state.lamps.delete("c");
   await screen.getByRole("button", { name: "Put out" }).click();
   await screen.getByRole("dialog").getByRole("button", { name: "Put out" }).click();
-  await expect.element(screen.getByText("Out: 1 lamp. Settled already: 2 lamps.")).toBeVisible();
-  expect(screen.getByText(/stand in this list no more/).elements()).toEqual([]);
+  await expect.element(screen.getByText("Out: 1 lamp. Already done: 2 lamps.")).toBeVisible();
+  expect(screen.getByText(/no longer in this list/).elements()).toEqual([]);
 });

@@ -38,8 +38,8 @@ describe("two people at one record", () => {
 
 test.each([
   ["product", "changed", "changed this"],
-  ["order", "recorded money for", "recorded money for this"],
-  ["bank-statement", "brought in", "brought in this"],
+  ["order", "recorded a payment for", "recorded a payment for this"],
+  ["bank-statement", "uploaded", "uploaded this"],
   ["person", "signed them out everywhere", "signed them out everywhere"],
   ["team", "deleted", "deleted this"],
 ])("the trail of a %s says of '%s': %s", (kind, action, words) => {

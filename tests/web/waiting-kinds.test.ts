@@ -5,7 +5,7 @@ import { waitingKinds } from "../../web/features/staff-accounts/waiting-kinds.ts
 
 afterEach(() => vi.restoreAllMocks());
 
-const moneyOf = ["transfers", "bank lines", "late money", "disputes", "differences"];
+const moneyOf = ["transfers", "bank lines", "unallocated payments", "disputes", "differences"];
 const peopleOf = ["late data requests", "data requests", "confirmations"];
 
 test.each([

@@ -54,7 +54,8 @@ export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _st
     (part - 1) * partSize,
     part * partSize,
   );
-  if (issued.length === 0 && part > 1) throw invalidField("part", "This month has fewer files");
+  if (issued.length === 0 && part > 1)
+    throw invalidField("part", "Choose a part that exists: this month has fewer files");
   const documents = (await mapConcurrent(issued, (document) => booked(deps, document))).flat();
   const money = format === "sage" && part === 1 ? await moneyOf(deps, month) : [];
   const { columns, rows } = format === "xero" ? xeroFile(documents) : sageFile(documents, money);

@@ -52,7 +52,7 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
         order_id: orderId,
         pay_by: by,
         amount,
-        amount_display: amount === null ? "Not sold any more" : formatPence(amount),
+        amount_display: amount === null ? "No longer on sale" : formatPence(amount),
       })),
       meta: { total: found.total, page, perPage: limit },
       months: found.months.map((one) => ({

@@ -66,7 +66,7 @@ const monthsIn = (
 ): readonly string[] => {
   const last = to ?? current;
   const first = from ?? shifted(last, 1 - standard);
-  if (first > last) throw invalidField("to", "It must not end before it begins");
+  if (first > last) throw invalidField("to", "Choose a last month after the first");
   const months: string[] = [];
   for (let month = first; month <= last; month = shifted(month, 1)) {
     if (months.length === most) throw invalidField("from", `Choose ${most} months or fewer`);

@@ -44,17 +44,14 @@ export const answerReconciliation = async ({
 const mostExplained = 100;
 
 const causes: Readonly<Record<DifferenceCause, string>> = {
-  "not-ours":
-    "Stripe took a payment that the shop did not ask for: it names no order. Somebody made it at Stripe.",
-  "unknown-order": "Stripe took a payment for an order that is not there or is not paid.",
-  "not-as-asked":
-    "Stripe took a payment whose amount, currency or customer is not what the shop asked for.",
-  "unknown-refund": "Stripe gave back money of a payment that no order here knows of.",
-  "unknown-dispute": "A bank took back money of a payment that no order here knows of.",
-  "other-amount":
-    "Both have it, with different amounts: a part was captured or given back at Stripe.",
-  "not-at-stripe": "It was entered here, and Stripe has no such payment or refund.",
-  "came-late": "Stripe had it before its report reached us.",
+  "not-ours": "Stripe has a payment with no order. It was made directly in Stripe.",
+  "unknown-order": "Stripe has a payment for an order that doesn’t exist or isn’t paid.",
+  "not-as-asked": "Stripe has a payment with a different amount, currency or customer.",
+  "unknown-refund": "Stripe has a refund of a payment that matches no order.",
+  "unknown-dispute": "A bank reversed a payment that matches no order.",
+  "other-amount": "The amounts differ: it was partly captured or refunded in Stripe.",
+  "not-at-stripe": "Recorded here, but Stripe has no such payment or refund.",
+  "came-late": "Stripe had it before its event reached us.",
 };
 
 const differenceView = ({

@@ -12,7 +12,7 @@ export const findProducts = ({ products }: KeptShop, q: string): readonly FoundR
       kind: "product",
       id: productId,
       title,
-      detail: onSale ? "Product" : "Product, not sold",
+      detail: onSale ? "Product" : "Product, not on sale",
       q: title,
     }));
 
@@ -23,7 +23,7 @@ export const findPlans = ({ plans }: KeptShop, q: string): readonly FoundRecord[
       kind: "plan",
       id: String(planId),
       title,
-      detail: onSale ? "Plan" : "Plan, not sold",
+      detail: onSale ? "Plan" : "Plan, not on sale",
       q: title,
     }));
 

@@ -32,13 +32,13 @@ export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { para
 };
 
 const whyNoMoney = ({ unbooked }: BankLineRow): string =>
-  unbooked === null ? "This money went out." : "The bank has not booked this line.";
+  unbooked === null ? "This money went out." : "This line is still pending at the bank.";
 
 /** Money in another currency is recorded in pounds, as the bank credited it, which the line does not say. */
 const creditedPence = (line: BankLineRow, amount: number | undefined): number => {
   if (!isInPounds(line)) {
     if (amount !== undefined) return amount;
-    throw invalidField("amount", "Enter the pounds that the bank credited");
+    throw invalidField("amount", "Enter the amount credited in pounds");
   }
   if (amount !== undefined && amount !== line.pence)
     throw invalidField("amount", `This line is ${formatPence(line.pence)}`);
@@ -46,10 +46,9 @@ const creditedPence = (line: BankLineRow, amount: number | undefined): number =>
 };
 
 const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): void => {
-  if (orderId === null)
-    throw new AppError("conflict", `${by} has said that this line is not ours: ${reason}`);
+  if (orderId === null) throw new AppError("conflict", `${by} ignored this line: ${reason}`);
   if (orderId !== wanted)
-    throw new AppError("conflict", `This line was put to ${orderId} already.`);
+    throw new AppError("conflict", `This line has already been recorded for ${orderId}.`);
 };
 
 interface Wanted {
@@ -93,7 +92,7 @@ const enter = async (
       auditOrder(deps, staff, {
         before,
         after,
-        act: "recorded money for",
+        act: "recorded a payment for",
         told: {
           receipt: text,
           amount: formatPence(pence),

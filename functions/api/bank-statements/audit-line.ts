@@ -9,7 +9,7 @@ import { displayAmount } from "./statement-view.ts";
 interface AuditedLine {
   readonly statementId: string;
   readonly line: BankLineRow;
-  readonly action: "dismissed a line of" | "took up a line of";
+  readonly action: "ignored a line of" | "restored a line of";
   readonly reason?: string;
 }
 

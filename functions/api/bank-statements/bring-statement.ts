@@ -118,7 +118,7 @@ const keep = async (
   const trail = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
-    action: "brought in",
+    action: "uploaded",
     changes: changesBetween(null, { lines: lines.length, from: statement.from, to: statement.to }),
   });
   // Brought in twice at once: it is there.

@@ -16,21 +16,21 @@ export const dismissLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { pa
   const { table, now } = deps;
   const line = await loadBankLine(table, params.id, params.lineId);
   if (line === null) throw notFound("This line");
-  if (!isLineToDo(line)) throw new AppError("conflict", "This line is not to be done.");
+  if (!isLineToDo(line)) throw new AppError("conflict", "This line doesn’t need matching.");
   const { lineId } = line;
   const { reason } = body;
   const by = `${staff.profile.firstName} ${staff.profile.lastName}`.trim();
   await retryOnConflict(async () => {
     const done = await loadDone(table, lineId);
     if (done !== null && done.orderId !== null)
-      throw new AppError("conflict", `This line was put to ${done.orderId} already.`);
+      throw new AppError("conflict", `This line has already been recorded for ${done.orderId}.`);
     if (done !== null) return;
     await table.save([
       endBankLine({ lineId, orderId: null, reason, by, at: now().toISOString() }),
       await auditLine(deps, staff, {
         statementId: params.id,
         line,
-        action: "dismissed a line of",
+        action: "ignored a line of",
         reason,
       }),
     ]);

@@ -10,45 +10,45 @@ interface Line {
 /** Why a line may pay for an order, and what it would do: a sentence or two for staff. */
 export const proposalWords = (proposal: MatchProposal, line: Line): string =>
   proposal.otherName
-    ? `${reasonOf(proposal, line)} The name beside it is not its buyer’s.`
+    ? `${reasonOf(proposal, line)} The name is not the customer’s.`
     : reasonOf(proposal, line);
 
 const reasonOf = (
   { kind, takes, after, orderIds }: MatchProposal,
   { pence, unbooked }: Line,
 ): string => {
-  const rest = after.length === 0 ? "left to pay" : `left after ${linesOf(after)}`;
+  const left = after.length === 0 ? "balance" : `balance after ${linesOf(after)}`;
   switch (kind) {
     case "exact":
-      return `Its number, and all that is ${rest}.`;
+      return `Order number and full ${left} match.`;
     case "part":
       return takes < pence
-        ? `Its number, and a part of what is ${rest}. It pays whole payments only: ${formatPence(pence - takes)} would be kept.`
-        : `Its number, and a part of what is ${rest}: it waits for the rest.`;
+        ? `Order number matches; part of the ${left}. Only whole payments are paid: ${formatPence(pence - takes)} would be unallocated.`
+        : `Order number matches; part of the ${left}. The order waits for the rest.`;
     case "over":
-      return `Its number, and ${formatPence(pence - takes)} more than is ${rest}, which is kept.`;
+      return `Order number matches; ${formatPence(pence - takes)} more than the ${left}, kept as unallocated.`;
     case "late":
-      return "Its number, but nothing is to be paid for it by bank transfer any more: it would be kept.";
+      return "Order number matches, but no bank transfer is due: it would be unallocated.";
     case "twice":
-      return `Its number, but ${linesOf(after)} ${after.length === 1 ? "pays" : "pay"} all that is left: it would be kept.`;
+      return `Order number matches, but ${linesOf(after)} ${after.length === 1 ? "pays" : "pay"} the full balance: it would be unallocated.`;
     case "entered":
-      return "Its number, but a receipt of that amount and day is entered already.";
+      return "Order number matches, but a payment of this amount and date is already recorded.";
     case "name":
-      return "The name of its buyer and the exact amount, without a number.";
+      return "Customer name and exact amount match, without an order number.";
     case "several":
-      return "Several orders fit: choose one.";
+      return "Several orders match: choose one.";
     case "none":
-      return "No number, and no name with this amount, of an order that waits.";
+      return "No order number, and no unpaid order with this name and amount.";
     case "out":
-      return "Money that went out.";
+      return "Outgoing payment.";
     case "foreign-order":
       return orderIds.length === 0
-        ? "Another currency, with an order number that we do not have."
-        : "Another currency. Record it in pounds, as the bank credited it.";
+        ? "Foreign currency, with an unknown order number."
+        : "Foreign currency. Record the amount credited in pounds.";
     case "foreign":
-      return "Another currency, and no order number.";
+      return "Foreign currency, without an order number.";
     case "unbooked":
-      return `The bank has not booked it: ${unbooked}.`;
+      return `Pending at the bank: ${unbooked}.`;
   }
 };
 

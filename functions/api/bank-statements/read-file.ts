@@ -27,11 +27,11 @@ export const readStatementFile = (
   const read = parseStatement(rows, today, uses);
   if (read.faults !== undefined) return { ...read, faults: told(read.faults) };
   const { lines } = read;
-  if (lines.length === 0) throw invalidField("text", "There is no line in this file.");
+  if (lines.length === 0) throw invalidField("text", "This file is empty. Choose another file.");
   if (lines.length > mostLines)
     throw invalidField(
       "text",
-      `This file has ${lines.length} lines. Bring in ${mostLines} at most, by months.`,
+      `This file has ${lines.length} lines. Upload up to ${mostLines}, one month at a time.`,
     );
   return { lines };
 };
@@ -47,7 +47,9 @@ const told = (faults: readonly StatementFault[]): readonly string[] => {
 };
 
 export const unreadable = (faults: readonly string[]): AppError =>
-  new AppError("invalid", "This file cannot be read.", { text: faults });
+  new AppError("invalid", "This file can’t be read. Check it and upload it again.", {
+    text: faults,
+  });
 
 const signs = [",", ";", "\t", "|"] as const;
 
@@ -58,7 +60,7 @@ export const rowsIn = (text: string): readonly FileRow[] => {
   } catch (thrown) {
     if (!(thrown instanceof OpenQuote)) throw thrown;
     throw unreadable(
-      told([{ line: thrown.line, message: "A quote is opened here and never closed" }]),
+      told([{ line: thrown.line, message: "Close the quotation mark that starts here" }]),
     );
   }
 };

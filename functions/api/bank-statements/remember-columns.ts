@@ -25,7 +25,7 @@ export const saveColumnMapping = async (
   const trail = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
-    action: "named the columns of",
+    action: "matched the columns of",
     changes: changesBetween(null, { columns: wordsOf(named) }),
   });
   await deps.table.save([rememberBankColumns(columnsId, said), trail]);
@@ -43,7 +43,7 @@ export const forgetColumnsOf = async (
   const trail = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
-    action: "forgot the columns of",
+    action: "reset the columns of",
     changes: changesBetween({ columns: wordsOf(named) }, null),
   });
   await deps.table.save([forgetBankColumns(columnsId), trail]);

@@ -19,10 +19,10 @@ export const reopenLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { par
     const done = await loadDone(table, line.lineId);
     if (done === null) return;
     if (done.orderId !== null)
-      throw new AppError("conflict", `This line was put to ${done.orderId}.`);
+      throw new AppError("conflict", `This line has been recorded for ${done.orderId}.`);
     await table.save([
       reopenBankLine(done),
-      await auditLine(deps, staff, { statementId: params.id, line, action: "took up a line of" }),
+      await auditLine(deps, staff, { statementId: params.id, line, action: "restored a line of" }),
     ]);
   });
   return { status: 200, body: { data: await answerLine(deps, params.id, line.lineId) } };

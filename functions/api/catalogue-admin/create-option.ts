@@ -28,7 +28,7 @@ export const createOption: UseCase<
     load,
     change: async ({ library }, known) => {
       if (known.options.length >= mostOptions)
-        throw invalidField("title", `A product has ${mostOptions} options at most`);
+        throw invalidField("title", `A product can have up to ${mostOptions} options`);
       assertKnown("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
       const slug = await chooseSlug(table, body.slug, `${known.title} ${body.title}`);
       const option = {

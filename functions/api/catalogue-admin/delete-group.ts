@@ -51,7 +51,7 @@ const refuseUsed = (groups: Groups, { id, title }: StoredGroup): void => {
   const [product] = products;
   if (product !== undefined)
     throw inUse(
-      `${title} has ${counted(products.length, ["product", "products"])}, such as ${product.title}. Take them out of it first.`,
+      `${title} has ${counted(products.length, ["product", "products"])}, such as ${product.title}. Remove them first.`,
       products.map((one) => ({ kind: "product", id: one.productId, title: one.title })),
     );
 };

@@ -20,7 +20,7 @@ export const deleteOption: UseCase<
       const option = known.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
       const sold = await listSoldOption(table, known.productId, params.id, maxCountedOrders);
-      if (sold.total > 0) throw wasOrdered(option.title, sold, "Stop offering it instead.");
+      if (sold.total > 0) throw wasOrdered(option.title, sold, "Make it unavailable instead.");
       return { options: known.options.filter((one) => one !== option) };
     },
   });

@@ -27,7 +27,7 @@ export const deleteProduct: UseCase<
     ]);
     if (product === null) throw notFound("This product");
     await assertCurrentVersion(deps, shelf, product, query.version);
-    if (sold.total > 0) throw wasOrdered(product.title, sold, "End its sale instead.");
+    if (sold.total > 0) throw wasOrdered(product.title, sold, "Take it off sale instead.");
     refuseNamed(product, vouchers);
     await table.save([
       ...removeProduct(product),
@@ -51,7 +51,7 @@ const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly Vouch
   if (first === undefined) return;
   const count = naming.length === 1 ? "a voucher" : `${naming.length} vouchers`;
   throw inUse(
-    `${title} is named by ${count}, such as ${first.code}. Take it out of what they are for, or delete them first.`,
+    `${title} is used by ${count}, such as ${first.code}. Remove it from them or delete them first.`,
     naming.map(({ code }) => ({ kind: "voucher", id: code, title: code })),
   );
 };
@@ -68,7 +68,7 @@ export const wasOrdered = (
 ): AppError => {
   const count = total > maxCountedOrders ? `more than ${maxCountedOrders} orders` : ordersOf(total);
   return inUse(
-    `${title} is in ${count}, so it cannot be deleted. ${instead}`,
+    `${title} is in ${count}, so it can’t be deleted. ${instead}`,
     orders
       .slice(0, mostNamed)
       .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),

@@ -5,7 +5,7 @@ import { shopKey } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
 
 export const slugTaken = (): Error =>
-  invalidField("slug", "Something else of the shop has this address");
+  invalidField("slug", "This URL is already in use: choose another");
 
 export const assertSlugFree = async (table: Table, slug: string): Promise<void> => {
   const [row] = await table.getMany([shopKey(slug)]);

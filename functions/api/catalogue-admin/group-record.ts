@@ -46,7 +46,7 @@ export class Groups {
 
   refuseStale(group: StoredGroup, version: number | undefined): void {
     if (version !== undefined && group.version !== version)
-      throw stale(`${group.title} was changed meanwhile.`, this.view(group));
+      throw stale(`${group.title} has changed. Check it and try again.`, this.view(group));
   }
 
   /** What a group stands below, and below what it could; `id` is null for a new one. */

@@ -18,7 +18,7 @@ export const orderOptions: UseCase<
       const byId = new Map(options.map((option) => [option.optionId, option]));
       const ordered = [...new Set(body.order)].flatMap((id) => byId.get(id) ?? []);
       if (ordered.length !== options.length || body.order.length !== options.length)
-        throw invalidField("order", "Name each option of the product once");
+        throw invalidField("order", "List each option once");
       return { options: ordered };
     },
   });

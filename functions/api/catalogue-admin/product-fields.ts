@@ -43,7 +43,7 @@ const picturesOf = (
 ): Pick<ProductItem, "picture" | "pictures"> => {
   const find = (field: "image" | "images", { id, alt, credit }: ChosenPicture) => {
     const picture = pictures.get(id);
-    if (picture === undefined) throw invalidField(field, "Bring the picture once more");
+    if (picture === undefined) throw invalidField(field, "Upload the picture again");
     return { ...picture, alt, ...(credit ? { credit } : {}) };
   };
   return {

@@ -37,13 +37,13 @@ export const saveGroup = async (
 };
 
 const levels: Readonly<Record<TaxonomyKind, string>> = {
-  category: "Categories are four levels deep at most",
-  tag: "A tag stands at the top or below one that does",
+  category: "Choose a parent above the fourth level",
+  tag: "Choose a top-level tag, or none",
 };
 
 const placeWords = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> => ({
-  unknown: `Choose a ${kind} that is there`,
-  itself: `A ${kind} cannot stand below itself`,
+  unknown: `Choose an existing ${kind}`,
+  itself: `Choose a parent that isn’t below this ${kind}`,
   deep: levels[kind],
 });
 
@@ -66,6 +66,6 @@ export const chooseGroupSlug = (
 ): string => {
   const taken = new Set(stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug));
   if (wanted === undefined) return firstFree(slugOf(title, kind), taken);
-  if (taken.has(wanted)) throw invalidField("slug", `Another ${kind} has this address`);
+  if (taken.has(wanted)) throw invalidField("slug", `Another ${kind} has this URL: choose another`);
   return wanted;
 };

@@ -79,7 +79,7 @@ export const assertCurrentVersion = async (
 ): Promise<void> => {
   if (version === undefined || version === null || known.version === version) return;
   const current = await viewRecord(table, shelf, known);
-  throw stale(`${known.title} was changed meanwhile.`, current);
+  throw stale(`${known.title} has changed. Check it and try again.`, current);
 };
 
 interface Saving extends Pick<SavedProduct, "shelf"> {
@@ -131,5 +131,5 @@ export const assertKnown = (
   isThere: (id: string) => boolean,
 ): void => {
   if (wanted?.some((id) => !known.includes(id) && !isThere(id)))
-    throw invalidField(field, "Choose what is there");
+    throw invalidField(field, "Choose from the list");
 };

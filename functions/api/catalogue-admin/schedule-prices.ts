@@ -40,7 +40,7 @@ export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDep
 ) =>
   changePlanned(deps, caller, params.id, query.version, ({ planned }) => {
     const left = removeScheduledPrice(planned, params.from);
-    if (left.length === planned.length) throw notFound("This planned price");
+    if (left.length === planned.length) throw notFound("This scheduled price");
     return [...left];
   });
 
@@ -72,7 +72,7 @@ const pricesOfOptions = (
   const byId = new Map(given.map(({ id, price }) => [id, price]));
   const known = new Set(options.map(({ optionId }) => optionId));
   if (byId.size !== given.length || given.some(({ id }) => !known.has(id)))
-    throw invalidField("options", "Name each option of the product once");
+    throw invalidField("options", "List each option once");
   return options.map(({ optionId, pricePence }) => ({
     optionId,
     pricePence: byId.get(optionId) ?? pricePence,

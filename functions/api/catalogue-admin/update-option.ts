@@ -28,7 +28,8 @@ export const updateOption: UseCase<
       assertKnown("opens", body.opens, option.contentIds, isThere);
       if (body.slug !== undefined && body.slug !== option.slug) {
         const { total } = await listSoldOption(table, known.productId, params.id, 1);
-        if (total > 0) throw invalidField("slug", "It was ordered before, so its address stays");
+        if (total > 0)
+          throw invalidField("slug", "It has been ordered, so its URL can’t be changed");
         await assertSlugFree(table, body.slug);
       }
       const next = changed(option, body);

@@ -32,6 +32,6 @@ export const updateProduct: UseCase<
 /** Orders, papers and links of buyers lead to the address of what they bought. */
 const refuseMove = async (table: Table, productId: string, slug: string): Promise<void> => {
   if ((await listSold(table, productId, 1)).total > 0)
-    throw invalidField("slug", "It was ordered before, so its address stays");
+    throw invalidField("slug", "It has been ordered, so its URL can’t be changed");
   await assertSlugFree(table, slug);
 };

@@ -25,7 +25,7 @@ import type { ProductFormContext } from "./load-product-form-context.ts";
 const formTitles: Readonly<Record<ProductForm, string>> = {
   download: "Download",
   "e-book": "E-book",
-  goods: "Goods, which are sent",
+  goods: "Shipped item",
 };
 
 const viewForm = (id: ProductForm) => ({ id, title: formTitles[id] });
@@ -155,7 +155,7 @@ const plannedInWords = (
 ): string =>
   [
     `from ${formatDay(from)} ${formatPence(pricePence)}`,
-    ...(rrpPence === null ? [] : [`instead of ${formatPence(rrpPence)}`]),
+    ...(rrpPence === null ? [] : [`compare at ${formatPence(rrpPence)}`]),
     `VAT ${vatClass}`,
     ...options.flatMap(({ optionId, title }) =>
       prices

@@ -64,7 +64,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
         }),
         ...queueEmailChangeWarning(deps, profile, email, request),
       ],
-      action: "vouched for a new e-mail address, which a colleague has to confirm",
+      action: "requested an email change for a colleague to confirm",
       changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
       reason,
     };
@@ -98,7 +98,7 @@ export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps>
         closeProposal(vouching, "confirmed"),
         ...(await resetWrites(deps, after.row)),
       ],
-      action: "confirmed the new e-mail address",
+      action: "confirmed the new email",
       changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
       reason: vouching.reason,
     };
@@ -121,7 +121,7 @@ export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDep
         changeProfile(profile, { pendingEmail: null }, deps.now()).write,
         closeProposal(vouching, "withdrawn"),
       ],
-      action: "withdrew the new e-mail address",
+      action: "withdrew the new email",
       changes: addresses(email, profile.email),
       reason,
     };
@@ -131,13 +131,14 @@ export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDep
 
 /** Nobody decides about an account of their own. */
 const refuseOwn = (by: string, userId: string): void => {
-  if (by === userId) throw new AppError("conflict", "This is your own account.");
+  if (by === userId) throw new AppError("conflict", "You can’t do this for your own account.");
 };
 
 /** Another address may wait: this one takes its place. */
 const refuseAddress = (profile: ProfileRow, email: string, now: Date): void => {
   const { outcome } = decideEmailChange({ ...profile, pendingEmail: null }, email, now);
-  if (outcome === "none") throw invalidField("email", "This is their address already");
+  if (outcome === "none")
+    throw invalidField("email", "Enter a different email: this is their current one");
   if (outcome === "refuse") throw new AppError("conflict", tooOften);
 };
 
@@ -146,7 +147,7 @@ const refuseClosed = (row: VouchingRow | null, profile: ProfileRow, now: Date) =
   if (row === null || email === null || !isVouched(row, profile, now))
     throw new AppError(
       "conflict",
-      "No new address waits to be confirmed. It may have been stopped.",
+      "There is no email change to confirm. It may have been stopped.",
     );
   return { vouching: row, email };
 };
@@ -154,7 +155,7 @@ const refuseClosed = (row: VouchingRow | null, profile: ProfileRow, now: Date) =
 const refuseTaken = async (deps: Deps, userId: string, email: string): Promise<void> => {
   const holder = await findUserId(deps.table, email, deps.now());
   if (holder !== null && holder !== userId)
-    throw new AppError("conflict", "This e-mail address belongs to another account by now.");
+    throw new AppError("conflict", "Another account now uses this email.");
 };
 
 const wrongCodes: RateLimit = { what: "email-code", limit: 5, windowSeconds: 86_400 };
@@ -169,8 +170,7 @@ const refuseCode = async (
   const right = await findByGuess(deps, check, async () =>
     isEmailCode(expected, typed) ? true : null,
   );
-  if (right === null)
-    throw invalidField("code", "This is not the code that the new address was mailed");
+  if (right === null) throw invalidField("code", "Enter the code we emailed to the new address");
 };
 
 /** The trail outlives the account. */

@@ -9,7 +9,6 @@ export const assertNotSuppressed = async (
 ): Promise<void> => {
   const reason = await findSuppression(table, email);
   if (reason === null) return;
-  const why =
-    reason === "complaint" ? "a mail to it was reported as unwanted" : "mails to it came back";
-  throw new AppError("conflict", `${email} gets no mail: ${why}. Have it mailed to again first.`);
+  const why = reason === "complaint" ? "an email was marked as spam" : "emails bounced";
+  throw new AppError("conflict", `${email} is blocked: ${why}. Unblock it first.`);
 };

@@ -35,4 +35,4 @@ export const changeAccountAsStaff = async (
     { tries: 5, givingUp: () => new AppError("conflict", changed) },
   );
 
-const changed = "This account was changed meanwhile. Please try again.";
+const changed = "This account has changed. Please try again.";

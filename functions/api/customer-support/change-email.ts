@@ -31,8 +31,7 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
     const { change, along } = decideEmail(deps, profile, verdict, request);
     return {
       writes: [changeProfile(profile, change, deps.now()).write, ...along],
-      action:
-        verdict.outcome === "keep" ? "kept the e-mail address" : "asked for another e-mail address",
+      action: verdict.outcome === "keep" ? "kept the email" : "requested an email change",
       // The trail outlives the account.
       changes: { email: { before: maskedEmail(profile.email), after: maskedEmail(email) } },
       reason,
@@ -41,5 +40,4 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
 
-export const tooOften =
-  "This account has left too many addresses this week. Its address can be changed again later.";
+export const tooOften = "This account’s email has changed too often this week. Try again later.";

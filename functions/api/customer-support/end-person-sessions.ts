@@ -31,7 +31,7 @@ export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDep
   { params: { id, sessionId }, body: { reason } },
 ) => {
   await loadPersonFor(deps, caller, id);
-  const told = { action: "signed them out in one place", changes: {}, reason };
+  const told = { action: "signed them out on one device", changes: {}, reason };
   const trail = auditEntryFor(deps, caller, id, told);
   await ignoreConflict(deps.table.save([removeSession(id, sessionId), trail]), () => {
     throw notFound("This session");

@@ -21,7 +21,7 @@ export const endPlan: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { pa
       loadMembership(deps.table, id),
       loadEntitlement(deps.table, id),
     ]);
-    if (membership === null) throw notFound("A plan of theirs");
+    if (membership === null) throw notFound("Their plan");
     if (membership.endedOn !== null) return null;
     const why = complimentaryPlanEndBlocker(membership);
     if (why !== null) throw new AppError("conflict", why);

@@ -53,23 +53,23 @@ interface Wanted {
 const wantedIn = (library: Library, wish: Wish): Wanted => {
   if ("content_id" in wish) {
     const item = library.itemById(wish.content_id);
-    if (item === undefined) throw invalidField("content_id", "Choose an item of the library");
+    if (item === undefined) throw invalidField("content_id", "Choose a library item");
     return { opens: { kind: "item", contentId: item.id }, title: item.title };
   }
   const plan = library.shop.plans.find(({ planId }) => planId === wish.plan_id);
   if (plan === undefined || plan.rank === 0)
-    throw invalidField("plan_id", "Choose a plan that opens more than Basics");
+    throw invalidField("plan_id", "Choose a plan above Basics");
   const { planId, title, rank } = plan;
-  return { opens: { kind: "plan", planId, title, rank }, title: `What ${title} opens` };
+  return { opens: { kind: "plan", planId, title, rank }, title: `Everything in ${title}` };
 };
 
 const longestDays = 3 * 366;
 
 const endOf = (day: string, now: Date): string => {
   const today = londonDay(now);
-  if (day < today) throw invalidField("ends_on", "Choose today or a later day");
+  if (day < today) throw invalidField("ends_on", "Choose today or a later date");
   if (day > daysAfter(today, longestDays))
-    throw invalidField("ends_on", "Choose a day within three years");
+    throw invalidField("ends_on", "Choose a date within three years");
   return endOfLastDay(day).toISOString();
 };
 
@@ -77,7 +77,7 @@ const endOf = (day: string, now: Date): string => {
 const counting = (profile: ProfileRow, now: Date): AccessGrant[] => {
   const grants = [...countingGrants(profile, now)];
   if (grants.length >= most)
-    throw new AppError("conflict", `${most} things are open to them already. End some first.`);
+    throw new AppError("conflict", `They already have access to ${most} items. End some first.`);
   return grants;
 };
 
@@ -98,5 +98,5 @@ const sameGrant = (
 const alreadyOpen = (title: string, endsAt: string): AppError =>
   new AppError(
     "conflict",
-    `${title} is open to them ${displayEnd(endsAt)}. End that first to give it another end.`,
+    `They already have ${title} ${displayEnd(endsAt)}. End that access first to change the date.`,
   );

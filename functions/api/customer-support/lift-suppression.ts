@@ -31,7 +31,7 @@ export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
         releaseSuppressed(row, now()),
         firstMail(deps, profile, email, row.at),
       ]),
-      action: "had mails sent again",
+      action: "unblocked the email address",
       changes: { suppressed: { before: first.row.reason, after: null } },
       reason,
     };

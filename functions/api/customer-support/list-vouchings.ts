@@ -61,7 +61,7 @@ const subjectOf = async (
       const vouching = vouchingIn(row);
       const profile = await personFor(deps, caller, vouching.userId);
       return profile !== null && isVouched(vouching, profile, now)
-        ? { ...named(profile), about: "A new email address" }
+        ? { ...named(profile), about: "Email change" }
         : null;
     }
     case "team-handover": {
@@ -87,7 +87,7 @@ const subjectOf = async (
         personFor(deps, caller, erasure.userId),
       ]);
       return request !== null && profile !== null && isErasureProposed(erasure, request, now)
-        ? { ...named(profile), about: "Erase the account" }
+        ? { ...named(profile), about: "Delete the account" }
         : null;
     }
   }

@@ -24,7 +24,7 @@ export const turnTwoStepOff: UseCase<Endpoints["turnTwoStepOff"], LibraryDeps> =
     if (row === null) return null;
     return {
       writes: liftTwoStep(deps, profile, row, signedBy(caller).name),
-      action: "turned two-step sign-in off",
+      action: "turned off two-step login",
       changes: {},
       reason,
     };

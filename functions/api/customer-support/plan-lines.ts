@@ -22,8 +22,8 @@ export const planLines = (
   const { endedOn, wentTo } = membership;
   const since = origin(membership, entitlement, moves);
   if (wentTo !== null)
-    return [since, `It went to ${wentTo.name} on ${formatDay(wentTo.on)}, with the team.`];
-  if (endedOn !== null) return [since, `It ended on ${formatDay(endedOn)}.`];
+    return [since, `Transferred to ${wentTo.name} on ${formatDay(wentTo.on)}, with the team.`];
+  if (endedOn !== null) return [since, `Ended on ${formatDay(endedOn)}.`];
   return [
     since,
     ...standing(membership, entitlement, now),
@@ -41,8 +41,8 @@ const origin = (
   const since = formatDate(startsAt);
   const move = moves.findLast(({ gave }) => gave?.planId === plan.planId);
   if (orderId === null && upgrades.length === 0 && move !== undefined)
-    return `${plan.title}, moved in on ${since} from ${move.fileName}, line ${move.line}; nothing was paid here.`;
-  return `${plan.title}, paid by the ${plan.period === "annual" ? "year" : "month"}, since ${since}.`;
+    return `${plan.title}, imported on ${since} from ${move.fileName}, line ${move.line}; nothing was paid here.`;
+  return `${plan.title}, paid ${plan.period === "annual" ? "yearly" : "monthly"}, since ${since}.`;
 };
 
 const standing = (
@@ -56,7 +56,7 @@ const standing = (
   return [
     ...(cameFrom === null
       ? []
-      : [`It came from ${cameFrom.name} on ${formatDay(cameFrom.on)}, with the team.`]),
+      : [`Transferred from ${cameFrom.name} on ${formatDay(cameFrom.on)}, with the team.`]),
     `The term runs from ${formatDay(startsOn)} to ${formatDay(endsOn)}.`,
     ...(inactiveSince === null && !isOver ? [] : [`In-active since ${formatDate(endsAt)}.`]),
     ...(dispute === null ? [] : [disputeWords[dispute]]),
@@ -64,8 +64,8 @@ const standing = (
 };
 
 const disputeWords = {
-  open: "A payment is disputed at the bank; nothing is charged meanwhile.",
-  lost: "A dispute was lost; nothing is charged any more.",
+  open: "A payment is disputed; charges are paused.",
+  lost: "A dispute was lost; charges have stopped.",
 } as const;
 
 const money = ({ instalments, dunning }: MembershipRow): readonly string[] => {
@@ -75,12 +75,12 @@ const money = ({ instalments, dunning }: MembershipRow): readonly string[] => {
     ...(month === undefined
       ? []
       : [
-          `${unpaid.length} of ${instalments.length} months are still to be paid, the next on ${formatDay(month.dueOn)}: ${formatPence(month.amount)}.`,
+          `${unpaid.length} of ${instalments.length} months are due, the next on ${formatDay(month.dueOn)}: ${formatPence(month.amount)}.`,
         ]),
     ...(dunning === null
       ? []
       : [
-          `What was due on ${formatDay(dunning.dueOn)} could not be charged; the next try is on ${formatDay(retryDate(dunning.dueOn, dunning.tries))}.`,
+          `The payment due on ${formatDay(dunning.dueOn)} failed; we’ll retry on ${formatDay(retryDate(dunning.dueOn, dunning.tries))}.`,
         ]),
   ];
 };
@@ -91,18 +91,17 @@ const next = (membership: MembershipRow): readonly string[] => {
   if (inactiveSince !== null) return [];
   if (isAnswerAwaited(membership) && renews)
     return [
-      `It does not renew unless they choose 'Renew' before ${formatDay(endsOn)}: it became theirs with fewer than 21 days left.`,
+      `It won’t renew unless they choose ‘Renew’ before ${formatDay(endsOn)}: they got it with fewer than 21 days left.`,
     ];
-  if (renewal === null)
-    return [renews ? `It renews on ${formatDay(endsOn)}.` : `It is not renewed.`];
+  if (renewal === null) return [renews ? `It renews on ${formatDay(endsOn)}.` : `It won’t renew.`];
   switch (renewal.status) {
     case "paid":
       return [`The next term, ${renewal.plan.title}, is paid.`];
     case "cancelled":
-      return ["It is not renewed."];
+      return ["It won’t renew."];
     case "pending":
       return [
-        `It renews on ${formatDay(endsOn)} as ${renewal.plan.title} for ${formatPence(renewal.toPay)}, fixed from ${formatDay(nextTermFixedOn(membership))}.`,
+        `It renews on ${formatDay(endsOn)} as ${renewal.plan.title} for ${formatPence(renewal.toPay)}, locked from ${formatDay(nextTermFixedOn(membership))}.`,
       ];
   }
 };

@@ -16,9 +16,9 @@ export const readMail: UseCase<Endpoint> = async (
   { params: { id, mailId } },
 ) => {
   const [profile, mail] = await Promise.all([loadProfile(table, id), loadMail(table, mailId)]);
-  if (profile === null || mail === null || isBeyond(caller, profile)) throw notFound("This mail");
+  if (profile === null || mail === null || isBeyond(caller, profile)) throw notFound("This email");
   const claims = await loadMailClaims(table, profile, now());
-  if (!isOwnMail(id, claims, mail)) throw notFound("This mail");
+  if (!isOwnMail(id, claims, mail)) throw notFound("This email");
   const rendered = await seenByStaff(mail, siteOrigin);
   return { status: 200, body: { data: { ...mailView(mail, rendered), text: rendered.text } } };
 };

@@ -16,17 +16,17 @@ export const resendVerification: UseCase<Endpoint> = async (
   const profile = await loadPersonFor(deps, caller, id);
   const { email, pendingEmail, verifiedAt } = profile;
   if (verifiedAt !== null && pendingEmail === null)
-    return { status: 200, body: { message: "Their e-mail address is already verified." } };
+    return { status: 200, body: { message: "Their email is already verified." } };
   const to = pendingEmail ?? email;
   await assertNotSuppressed(deps, to);
   const links = await loadMailedLinks(deps.table, id);
   const target = verifiedAt === null ? links.leadsTo : null;
   const trail = auditEntryFor(deps, caller, id, {
-    action: "sent a link to verify the address",
+    action: "sent a verification link",
     changes: {},
     reason,
   });
   await mailLink(deps, profile, links, target, [trail]);
-  const message = `A verification link is on its way to ${to}.`;
+  const message = `We’ve emailed a verification link to ${to}.`;
   return { status: 200, body: { message } };
 };

@@ -31,9 +31,9 @@ export const sendSignInLink: UseCase<Endpoint> = async (
   const saved = table.save([
     queueMail(deps, cause, email, { template: "sign-in-link", data: { firstName, tokenId } }),
     newToken("login", secret, profile, at),
-    auditEntryFor(deps, caller, id, { action: "sent a link to log in", changes: {}, reason }),
+    auditEntryFor(deps, caller, id, { action: "sent a login link", changes: {}, reason }),
   ]);
   // One is on its way.
   await ignoreConflict(saved, () => {});
-  return { status: 200, body: { message: `A link to log in is on its way to ${email}.` } };
+  return { status: 200, body: { message: `We’ve emailed a login link to ${email}.` } };
 };

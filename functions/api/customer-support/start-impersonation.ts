@@ -31,7 +31,7 @@ export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = asyn
   ]);
   if (account === null) throw notFound("This person");
   if (account.profile.staffRoles.length > 0)
-    throw new AppError("conflict", "Nobody sees the area as somebody of the staff.");
+    throw new AppError("conflict", "You can’t view as a staff member.");
   const viewingId = newId("viewing");
   const { sessionId } = caller.session;
   const endsAt = new Date(at.getTime() + viewingMinutes * 60_000);
@@ -39,11 +39,7 @@ export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = asyn
   const changes = { until: { before: null, after: until } };
   await table.save([
     newViewing({ viewingId, userId, by: caller.userId, sessionId, endsAt: until }),
-    auditEntryFor(deps, caller, userId, {
-      action: "began to see the site as them",
-      changes,
-      reason,
-    }),
+    auditEntryFor(deps, caller, userId, { action: "started viewing as customer", changes, reason }),
   ]);
   const claims = { sub: userId, viewing: viewingId, by: caller.userId, sid: sessionId };
   const seen = { ...account, profile: withheld(account.profile) };
@@ -68,10 +64,10 @@ export const endSeeingAs: UseCase<Endpoints["endSeeingAs"], LibraryDeps> = async
   const viewing = await loadViewing(deps.table, viewingId);
   const isOwn = viewing?.by === caller.userId && viewing.userId === id;
   if (viewing !== null && isOwn && Date.parse(viewing.endsAt) > deps.now().getTime()) {
-    const told = { action: "stopped seeing the site as them", changes: {} };
+    const told = { action: "stopped viewing as customer", changes: {} };
     const saved = deps.table.save([endViewing(viewing), auditEntryFor(deps, caller, id, told)]);
     // It has ended already.
     await ignoreConflict(saved, () => {});
   }
-  return { status: 200, body: { message: "You see the site as yourself again." } };
+  return { status: 200, body: { message: "You’re back to your own account." } };
 };

@@ -21,7 +21,7 @@ export const keepPicture: UseCase<
 > = async (deps, { profile }, { body }) => {
   const { files, log } = deps;
   const sent = await files.get("library", uploadedFile(profile.userId, body.upload));
-  if (sent === null) throw invalidField("upload", "This file did not arrive: send it once more");
+  if (sent === null) throw invalidField("upload", "Upload failed: send the file again");
   const start = performance.now();
   const made = await judge(sent);
   for (const { name, contentType, bytes } of made.files)

@@ -46,7 +46,7 @@ export const actOnMove = async (
   );
 
 const changed = (): AppError =>
-  new AppError("conflict", "Something has happened to this file meanwhile. Look at it again.");
+  new AppError("conflict", "This file has changed. Check it and try again.");
 
 export const auditActorOf = ({ profile }: Member): MoveRow["by"] => {
   const { userId, firstName, lastName, email } = profile;

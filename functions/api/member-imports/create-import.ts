@@ -42,7 +42,7 @@ export const bringMove: UseCase<Endpoints["bringMove"], UploadDeps> = async (
   const trail = auditWrite(deps, {
     by: caller.profile,
     subject: { kind: "move", id: upload, title: fileName },
-    action: "brought in",
+    action: "uploaded",
     changes: {},
   });
   await ignoreConflict(deps.table.save([write, trail]), () => {});

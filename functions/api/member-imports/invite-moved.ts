@@ -14,11 +14,11 @@ export const inviteMoved: UseCase<Endpoint> = async (
 ) => {
   const data = await actOnMove(deps, caller, { id, version }, async (move) => {
     if (move.inviting !== null)
-      throw new AppError("conflict", "A batch of invitations is on its way. Wait for its end.");
+      throw new AppError("conflict", "Invitations are being sent. Wait until they finish.");
     if (isAtWork(move))
-      throw new AppError("conflict", "Invite when this file is done with, or stop that first.");
+      throw new AppError("conflict", "Wait until the import finishes, or stop it, then invite.");
     const most = kind === "invitation" ? move.toInvite : move.invited - move.reminded;
-    if (most <= 0) throw new AppError("conflict", `There is nobody left for ${article[kind]}.`);
+    if (most <= 0) throw new AppError("conflict", `No one is left to get ${article[kind]}.`);
     return {
       change: { inviting: { kind, left: Math.min(count, most), by: auditActorOf(caller) } },
       action: kind === "invitation" ? "invited members of" : "reminded members of",

@@ -56,7 +56,7 @@ const readChunk = async (
   if (bytes === null)
     throw new AppError(
       "conflict",
-      "This list is gone: it is kept for a week. Bring the file once more to have it anew.",
+      "This list was deleted after a week. Upload the file again to recreate it.",
     );
   return movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
 };
@@ -70,7 +70,8 @@ export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (
   { params: { id } },
 ) => {
   const move = await findMove(deps, id);
-  if (!isListed(move)) throw new AppError("conflict", "The list is made when all lines are done.");
+  if (!isListed(move))
+    throw new AppError("conflict", "The list is ready when all lines are processed.");
   // The table is as old as its chunks, and more to read.
   await readChunk(deps, move, 0);
   const url = await deps.files.temporaryUrl("documents", notesTable(id, move.pass), {
@@ -81,4 +82,4 @@ export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (
   return { status: 200, body: { data: { url } } };
 };
 
-const namesOf = { check: "not moved in", move: "not moved in", back: "not taken back" } as const;
+const namesOf = { check: "not imported", move: "not imported", back: "not undone" } as const;

@@ -18,7 +18,7 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
   const { table, now } = deps;
   const data = await actOnMove(deps, caller, { id, version: body.version }, async (move) => {
     if (!canMatch.has(move.state))
-      throw new AppError("conflict", "Plans are matched before members are moved in.");
+      throw new AppError("conflict", "You can only match plans before importing.");
     const today = londonDay(now());
     validateLastDay(body.ends_on, today);
     const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
@@ -57,12 +57,15 @@ const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explai
     if (answer === undefined || isFreeText)
       throw invalidField(
         "statuses",
-        `The column '${title}' may say that a plan has ended. ${isFreeText ? "It has too many different values to explain: ignore it, or" : "Say what its values mean, ignore it, or"} take it out of the file`,
+        `The column '${title}' may show that a plan has ended. ${isFreeText ? "It has too many different values: ignore it or" : "Choose what its values mean, ignore it or"} remove it from the file`,
       );
     const explained = values.map(({ value }) => {
       const means = answer.values.find((one) => one.value === value)?.means;
       if (means === undefined)
-        throw invalidField("statuses", `Say what ${importStatusText(value)} means in '${title}'`);
+        throw invalidField(
+          "statuses",
+          `Choose what ${importStatusText(value)} means in '${title}'`,
+        );
       return { value, means };
     });
     return { column, ignored: false, values: explained };
@@ -85,15 +88,15 @@ const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
 const validateLastDay = (day: string | null, today: string): void => {
   if (day === null) return;
   if (!isCalendarDay(day) || day < today)
-    throw invalidField("ends_on", "Choose today or a later day");
+    throw invalidField("ends_on", "Choose today or a later date");
   if (day >= monthsAfter(today, longestMonths))
-    throw invalidField("ends_on", `Choose a day within ${longestMonths} months`);
+    throw invalidField("ends_on", `Choose a date within ${longestMonths} months`);
 };
 
 const answersIn = (move: MoveRow, { plans }: Wish, ours: readonly PlanItem[]) =>
   move.planNames.map(({ name }) => {
     const answer = plans.find((plan) => plan.name === name);
-    if (answer === undefined) throw invalidField("plans", `Say which plan '${name}' is`);
+    if (answer === undefined) throw invalidField("plans", `Choose a plan for '${name}'`);
     const planId = answer.plan_id;
     if (planId !== null && !ours.some((plan) => plan.planId === planId && plan.rank > 0))
       throw invalidField("plans", `Choose one of our plans for '${name}', or Basics`);

@@ -15,9 +15,9 @@ export const takeBackMove: UseCase<Endpoint> = async (
 ) => {
   const data = await actOnMove(deps, caller, { id, version }, async (move) => {
     if (move.inviting !== null)
-      throw new AppError("conflict", "A batch of invitations is on its way. Wait for its end.");
+      throw new AppError("conflict", "Invitations are being sent. Wait until they finish.");
     if (move.state !== "moved" && move.state !== "stopped")
-      throw new AppError("conflict", "Only what was moved in can be taken back.");
+      throw new AppError("conflict", "Only finished imports can be undone.");
     const goesOn = move.pass === "back" && move.takingBack !== null;
     const at = deps.now().toISOString();
     return {
@@ -26,7 +26,7 @@ export const takeBackMove: UseCase<Endpoint> = async (
         by: auditActorOf(caller),
         ...(goesOn ? {} : begin(move, reason, at)),
       },
-      action: goesOn ? "went on taking back from" : "began taking back from",
+      action: goesOn ? "resumed undoing" : "started undoing",
       changes: changesBetween({ given: move.counts.new + move.counts["plan-added"] }, null),
       reason,
     };

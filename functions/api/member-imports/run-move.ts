@@ -23,17 +23,17 @@ export const runMove: UseCase<Endpoints["runMove"]> = async (
 
 const stop = ({ state, pass }: MoveRow): MoveAct => {
   if (state !== "moving" && state !== "taking-back")
-    throw new AppError("conflict", "Nobody is being moved in.");
-  const action = pass === "back" ? "stopped taking back from" : "stopped moving in from";
+    throw new AppError("conflict", "Nothing is being imported.");
+  const action = pass === "back" ? "stopped undoing" : "stopped importing";
   return { change: { state: "stopped" }, action, changes: {} };
 };
 
 const begin = ({ state, pass, counts }: MoveRow, caller: Member, now: Date): MoveAct => {
   const by = auditActorOf(caller);
   if (state === "stopped" && pass === "move")
-    return { change: { state: "moving", by }, action: "went on moving in from", changes: {} };
+    return { change: { state: "moving", by }, action: "resumed importing", changes: {} };
   if (state !== "checked")
-    throw new AppError("conflict", "Members are moved in once, after a dry run.");
+    throw new AppError("conflict", "Preview the import first. Each file is imported once.");
   return {
     change: {
       state: "moving",
@@ -45,7 +45,7 @@ const begin = ({ state, pass, counts }: MoveRow, caller: Member, now: Date): Mov
       firstEnd: null,
       notes: 0,
     },
-    action: "began moving in from",
+    action: "started importing",
     changes: changesBetween(null, { new: counts.new, plan_added: counts["plan-added"] }),
   };
 };

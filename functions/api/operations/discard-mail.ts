@@ -12,8 +12,8 @@ export const discardMail: UseCase<Endpoint> = (
 ) =>
   endParking(deps, params.mailId, {
     by,
-    action: "discarded a parked mail",
+    action: "discarded an undelivered email",
     reason,
     write: (mail) => discard(mail, reason, deps.now()),
-    done: "This mail is discarded.",
+    done: "Email discarded.",
   });

@@ -12,10 +12,10 @@ export const setLetterAside: UseCase<Endpoint> = async (
 ) => {
   const answer = await endParkedLetter(deps, params.userId, {
     by,
-    action: "set a letter aside",
+    action: "dismissed a newsletter",
     reason,
     write: setAside,
-    done: "This letter is set aside.",
+    done: "Newsletter dismissed.",
   });
   return { status: 200, body: answer };
 };

@@ -54,13 +54,13 @@ export const drainLetters = async (
   return { done: removed, left: await deadLetters.count(), isAll };
 };
 
-const counted = (count: number): string => (count === 1 ? "one letter" : `${count} letters`);
+const counted = (count: number): string => (count === 1 ? "one job" : `${count} jobs`);
 
 /** `Removed: 40 letters. About 160 letters are left: do it once more.` */
 export const drainedWords = (did: string, { done, left, isAll }: Drained): string => {
   const said = `${did}: ${counted(done)}.`;
-  if (left === 0) return `${said} None is left.`;
+  if (left === 0) return `${said} None left.`;
   return isAll
-    ? `${said} What stays came meanwhile, or nobody knows what it asks for.`
-    : `${said} About ${counted(left)} ${left === 1 ? "is" : "are"} left: do it once more.`;
+    ? `${said} The rest are new or unreadable.`
+    : `${said} About ${counted(left)} left: do it again.`;
 };

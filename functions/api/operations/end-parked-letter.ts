@@ -21,7 +21,7 @@ export const endParkedLetter = (deps: Deps, userId: string, act: Act): Promise<S
   retryOnConflict(async () => {
     const row = await loadLetterReader(deps.table, userId);
     if (!row?.last?.parked)
-      return { message: "This letter is not parked any more.", settled: true };
+      return { message: "This newsletter is no longer in the list.", settled: true };
     const { by, action, reason, write, done } = act;
     const { on } = row.last;
     await deps.table.save([

@@ -14,7 +14,7 @@ interface Act extends Pick<Audited, "action" | "by" | "reason"> {
 export const endParking = async (deps: Deps, mailId: string, act: Act) => {
   const untouched = {
     status: 200,
-    body: { message: "This mail is not parked any more." },
+    body: { message: "This email is no longer in the list." },
   } as const;
   const mail = await loadParkedMail(deps.table, mailId);
   if (mail === null) return untouched;

@@ -54,7 +54,7 @@ const find = async ({ deadLetters }: OperatedWorker, letterId: string): Promise<
   if (found === undefined)
     throw new AppError(
       "conflict",
-      "This letter is gone, or a sweep has it in hand. Look again in half a minute.",
+      "This job is gone or being processed. Check again in 30 seconds.",
     );
   return found;
 };

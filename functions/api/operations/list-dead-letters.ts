@@ -82,7 +82,7 @@ const viewOf = (worker: string, { id, body, error, parkedAt }: ParkedLetter): De
 const aboutOf = (letter: DeadLetter): string | null => {
   switch (letter.kind) {
     case "changes":
-      return letter.changes === 1 ? "A change of the table" : `${letter.changes} changes`;
+      return letter.changes === 1 ? "A table change" : `${letter.changes} changes`;
     case "task":
       return letter.task;
     case "event":

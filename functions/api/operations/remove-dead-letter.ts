@@ -13,8 +13,8 @@ export const removeDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
 ) => {
   await holdLetter(deps, params, async ({ id }, worker) => {
     await deps.table.save(
-      letterTrail(deps, { by, worker, ids: [id], action: "removed a dead letter" }),
+      letterTrail(deps, { by, worker, ids: [id], action: "removed a failed job" }),
     );
   });
-  return { status: 200, body: { message: "The letter is removed." } };
+  return { status: 200, body: { message: "Job removed." } };
 };

@@ -14,7 +14,7 @@ export const removeDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   const drained = await drainLetters(deps, params.worker, async (letters, worker) => {
     const ids = letters.map(({ id }) => id);
     if (ids.length > 0)
-      await deps.table.save(letterTrail(deps, { by, worker, ids, action: "removed dead letters" }));
+      await deps.table.save(letterTrail(deps, { by, worker, ids, action: "removed failed jobs" }));
     return letters;
   });
   return { status: 200, body: { message: drainedWords("Removed", drained) } };

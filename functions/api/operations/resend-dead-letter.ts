@@ -18,11 +18,11 @@ export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
   await holdLetter(deps, params, async ({ id, body }, worker) => {
     const letter = readDeadLetter(body);
     if (letter.kind === "unknown")
-      throw new AppError("conflict", "Nobody knows what this letter asks for: it can be removed.");
-    const action = "sent a dead letter again";
+      throw new AppError("conflict", "This job can’t be read. Remove it instead.");
+    const action = "retried a failed job";
     await deps.table.save(letterTrail(deps, { by, worker, ids: [id], action }));
     await wakeWorker(worker, letter.again);
   });
-  const message = `${params.worker} has it again. What it gives up once more comes back to this list.`;
+  const message = `${params.worker} is retrying. If it fails again, the job returns to this list.`;
   return { status: 200, body: { message } };
 };

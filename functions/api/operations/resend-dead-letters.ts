@@ -21,11 +21,9 @@ export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
     });
     const ids = known.map(({ letter }) => letter.id);
     if (ids.length > 0)
-      await deps.table.save(
-        letterTrail(deps, { by, worker, ids, action: "sent dead letters again" }),
-      );
+      await deps.table.save(letterTrail(deps, { by, worker, ids, action: "retried failed jobs" }));
     await Promise.all(known.map(({ again }) => wakeWorker(worker, again)));
     return known.map(({ letter }) => letter);
   });
-  return { status: 200, body: { message: drainedWords("Sent again", drained) } };
+  return { status: 200, body: { message: drainedWords("Retried", drained) } };
 };

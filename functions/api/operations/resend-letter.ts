@@ -11,18 +11,18 @@ type Endpoint = typeof operationsContract.endpoints.resendLetter;
 export const resendLetter: UseCase<Endpoint> = async (deps, { profile: by }, { params }) => {
   const body = await endParkedLetter(deps, params.userId, {
     by,
-    action: "sent a letter again",
+    action: "retried a newsletter",
     write: (row, on) => {
       const now = deps.now();
       const doneUntil = doneBefore(letterStateOf(row), on, now);
       if (doneUntil === null)
         throw new AppError(
           "conflict",
-          "The next letter tells what this one would have, or its member wants none any more.",
+          "The next newsletter replaces this one, or the member has unsubscribed.",
         );
       return letterAgain(row, on, doneUntil, now);
     },
-    done: "This letter is due again. It leaves within a quarter of an hour.",
+    done: "Newsletter queued. It will be sent within 15 minutes.",
   });
   return { status: 200, body };
 };

@@ -8,7 +8,7 @@ type Endpoint = typeof operationsContract.endpoints.resendMail;
 export const resendMail: UseCase<Endpoint> = (deps, { profile: by }, { params }) =>
   endParking(deps, params.mailId, {
     by,
-    action: "queued a parked mail again",
+    action: "retried an undelivered email",
     write: (mail) => unparkMail(mail, deps.now()),
-    done: "This mail is queued again. It leaves within five minutes.",
+    done: "Email queued. It will be sent within five minutes.",
   });

@@ -27,6 +27,6 @@ export const runJob: UseCase<Endpoint, OperationsDeps> = async (
   await wakeWorker(worker, { task: schedule.task });
   return {
     status: 200,
-    body: { message: `${job} is running. What came of it shows in a moment.` },
+    body: { message: `${job} is running. The result will show in a moment.` },
   };
 };

@@ -44,7 +44,7 @@ export const actsView = (gathered: OrderContext, now: Date): Acts => {
     complete: {
       why_not:
         order.status === "completed"
-          ? "This order is completed already."
+          ? "This order is already completed."
           : orderEventBlocker(facts, { type: "completed" }),
     },
     cancel: { why_not: whyNotCancelled(order, facts, now) },
@@ -82,15 +82,14 @@ const whyNotReceived = (order: OrderRow): string | null => {
   if (order.paidInsteadAt !== null) return null;
   if (order.status === "cancelled") return null;
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
-  return isPaid(order.status) ? "This order is paid already." : null;
+  return isPaid(order.status) ? "This order is already paid." : null;
 };
 
 const effects: Readonly<Record<RefundEffect, string>> = {
-  end: "The plan ends at once, and nothing more is charged for it.",
-  "undo-upgrade": "The upgrade is undone: the plan before it goes on, at its price.",
-  "cancel-renewal":
-    "The term that this order is for is cancelled; the one before it runs to its end.",
-  none: "No plan changes.",
+  end: "The plan ends immediately and charges stop.",
+  "undo-upgrade": "The upgrade is undone: the previous plan continues at its price.",
+  "cancel-renewal": "The term for this order is cancelled; the current term continues to its end.",
+  none: "No plans change.",
 };
 
 /** The same, with the people whom it concerns beside the owner of the plan. */
@@ -113,7 +112,7 @@ const peopleWords = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string =
     ...(lose.length === 0 ? [] : [`${peopleIn(lose.length)} without access`]),
     ...(lower.length === 0 ? [] : [`${peopleIn(lower.length)} with the lower plan`]),
   ];
-  return people.length === 0 ? "" : ` It leaves ${people.join(" and ")}. We email each of them.`;
+  return people.length === 0 ? "" : ` It leaves ${people.join(" and ")}. We’ll email each of them.`;
 };
 
 const peopleIn = (count: number): string =>
@@ -145,26 +144,24 @@ const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts[
     method: paymentType,
     whole: refusal ?? `${noticeOf(order)}${effectsOn(gathered, now)[judged?.effect ?? "none"]}`,
     whole_may: refusal === null,
-    part: facts.subscribes
-      ? "The plan goes on as it is, and the order stays."
-      : "The order stays as it is.",
+    part: facts.subscribes ? "The plan and the order don’t change." : "The order doesn’t change.",
   };
 };
 
 const withTheBank = (amount: number): string =>
-  `${formatPence(amount)} of it cannot go back: what is disputed lies with the bank.`;
+  `${formatPence(amount)} can’t be refunded while it is disputed.`;
 
 /** What all of its money back makes of the order itself. */
 const noticeOf = ({ status, received }: OrderRow): string => {
   if (!isPaid(status)) return "";
   return refundedStatus({ status, received, refunded: received }) === "cancelled"
     ? "The order is cancelled. "
-    : "The order stays as it is. ";
+    : "The order doesn’t change. ";
 };
 
 const nothingLeft = ({ received, refunded }: OrderRow): string => {
   if (received === 0) return "Nothing was paid.";
-  return received > refunded ? withTheBank(received - refunded) : "All of it went back already.";
+  return received > refunded ? withTheBank(received - refunded) : "Already fully refunded.";
 };
 
 const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
@@ -179,9 +176,9 @@ const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
 
 /** A renewal only as its member could. */
 const whyNotCancelled = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
-  if (order.status === "cancelled") return "This order was cancelled already.";
+  if (order.status === "cancelled") return "This order is already cancelled.";
   const refused = orderEventBlocker(facts, { type: "cancelled" });
   return refused === null && order.renewal && !isRenewalCancellable(order, now)
-    ? "This renewal is fixed already: its next term can no longer be cancelled."
+    ? "This renewal is locked and can no longer be cancelled."
     : refused;
 };

@@ -45,7 +45,7 @@ const ask = async (
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const why = bankTransferBlocker(order, runs?.value ?? null);
   if (why !== null || runs === null)
-    throw new AppError("conflict", why ?? "This order is not waited for any more.");
+    throw new AppError("conflict", why ?? "This order is no longer awaiting payment.");
   const live = await loadLive(deps, runs);
   if (live !== null) {
     // It may have succeeded: what came of it is looked at.
@@ -57,7 +57,7 @@ const ask = async (
     write,
     ...changeHeld(runs, [{ type: "transfer-asked" }], {}, now()).writes,
     dueProForma(row, now(), proForma === null ? null : row.version),
-    auditOrder(deps, staff, { before: order, after: row, act: "asked for a bank transfer for" }),
+    auditOrder(deps, staff, { before: order, after: row, act: "requested a bank transfer for" }),
   ]);
   log.info("renewal is paid by bank transfer", { userId, orderId });
 };

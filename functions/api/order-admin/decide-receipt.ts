@@ -48,9 +48,9 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
     if (order === null) throw notFound("This order");
     await decideBesideOrder(deps.table, order, async () => {
       const receipt = await loadReceipt(deps.table, orderId, receiptId);
-      if (receipt === null) throw notFound("This receipt");
+      if (receipt === null) throw notFound("This payment");
       if (receipt.decided?.as === body.becomes) return;
-      if (!waitsForStaff(receipt)) throw conflict("This money does not wait any more.");
+      if (!waitsForStaff(receipt)) throw conflict("This payment is no longer unallocated.");
       await (body.becomes === "applied" ? takeUp : giveBack)(deps, staff, order, receipt);
     });
   });
@@ -86,7 +86,7 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
     auditOrder(deps, staff, {
       before: order,
       after: row,
-      act: "took up",
+      act: "applied a payment to",
       told: { receipt: receipt.reference, amount: formatPence(taken) },
     }),
   ]);
@@ -104,7 +104,7 @@ const giveBack: Decide = async (deps, staff, order, receipt) => {
     auditOrder(deps, staff, {
       before: order,
       after: row,
-      act: "sent back late money of",
+      act: "returned an unallocated payment of",
       told: { receipt: reference, amount: formatPence(amount) },
     }),
   ]);
@@ -121,7 +121,7 @@ const returnedMail = (
       orderId,
       firstName,
       amountDisplay: formatPence(amount),
-      reason: "Nothing was to be paid for this order any more.",
+      reason: "Nothing was due on this order.",
       placed: true,
       by: "bacs",
     },

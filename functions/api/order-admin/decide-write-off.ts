@@ -37,4 +37,4 @@ export const decideWriteOff = (
 export const writeOffWords = ({ unpaid, amount }: WriteOffVerdict): string =>
   amount === 0
     ? ""
-    : `${formatPence(amount)} is no longer owed: ${titlesOf(unpaid)}. The plan is over, and its next term does not begin. A credit note is mailed to the buyer. No money moves.`;
+    : `${formatPence(amount)} will no longer be owed: ${titlesOf(unpaid)}. The plan stays ended and won’t renew. We’ll email the customer a credit note. No money moves.`;

@@ -26,7 +26,7 @@ const detailOf = (
 ): string | null => {
   if (corrects === null) return reason;
   const before = documents.find(({ documentId }) => documentId === corrects);
-  const named = before?.number ?? "the one before";
+  const named = before?.number ?? "the previous one";
   return kind === "credit-note" ? `Corrects ${named}: ${reason}` : `Replaces ${named}`;
 };
 
@@ -34,7 +34,7 @@ const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): 
   id: outboxId,
   at: queuedAt,
   kind: "mail",
-  title: `Mail: ${subject ?? templateWords(request.template)}`,
+  title: `Email: ${subject ?? templateWords(request.template)}`,
   detail: `${mailStates[status].words} ${to}`,
   tone: mailStates[status].tone,
 });
@@ -42,11 +42,11 @@ const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): 
 const mailStates: Readonly<
   Record<MailRow["status"], { readonly words: string; readonly tone: TimelineEntry["tone"] }>
 > = {
-  queued: { words: "Waits to be sent to", tone: "plain" },
+  queued: { words: "Queued for", tone: "plain" },
   sent: { words: "Sent to", tone: "plain" },
-  suppressed: { words: "Not sent, since mails come back from", tone: "warn" },
-  parked: { words: "Could not be sent to", tone: "bad" },
-  discarded: { words: "Discarded, and not sent to", tone: "warn" },
+  suppressed: { words: "Not sent: emails bounce from", tone: "warn" },
+  parked: { words: "Couldn’t be sent to", tone: "bad" },
+  discarded: { words: "Discarded, not sent to", tone: "warn" },
 };
 
 /** Until it is written, a mail has no subject. */

@@ -27,10 +27,11 @@ type Endpoint = typeof salesContract.endpoints.moveReceipt;
 export const moveReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const { id: fromId, receiptId } = params;
   const toId = body.order_id;
-  if (fromId === toId) throw invalidField("order_id", "This money is of that order already");
+  if (fromId === toId)
+    throw invalidField("order_id", "Choose another order: this payment is already on it");
   const found = await findOrder(deps.table, fromId);
   const receipt = await loadReceipt(deps.table, fromId, receiptId);
-  if (found === null || receipt === null) throw notFound("This receipt");
+  if (found === null || receipt === null) throw notFound("This payment");
   if (!isMovedTo(receipt, toId)) {
     if (!waitsForStaff(receipt)) throw noLonger();
     await move(deps, staff, { from: found, receipt, toId, ...body });
@@ -41,7 +42,7 @@ export const moveReceipt: UseCase<Endpoint> = async (deps, staff, { params, body
 const isMovedTo = ({ decided }: ReceiptRow, orderId: string): boolean =>
   decided?.as === "moved" && decided.to === orderId;
 
-const noLonger = (): AppError => new AppError("conflict", "This money does not wait any more.");
+const noLonger = (): AppError => new AppError("conflict", "This payment is no longer unallocated.");
 
 interface Moved {
   /** Whose it is so far. */
@@ -77,7 +78,7 @@ const move = async (
       auditOrder(deps, staff, {
         before,
         after,
-        act: "recorded money for",
+        act: "recorded a payment for",
         told: { receipt: reference, amount: formatPence(amount), from: from.orderId },
       }),
     ],
@@ -120,7 +121,7 @@ const takeAway = async (
     auditOrder(deps, staff, {
       before: order,
       after: row,
-      act: "moved late money of",
+      act: "moved an unallocated payment of",
       told: { receipt: reference, amount: formatPence(amount), to: toId },
     }),
   ];

@@ -35,7 +35,7 @@ const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
   begun === null
     ? []
     : [
-        { id: "basket", at: begun.at, kind: "order", title: "Basket begun" },
+        { id: "basket", at: begun.at, kind: "order", title: "Basket created" },
         ...(begun.joinedAt === null
           ? []
           : [
@@ -43,7 +43,7 @@ const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
                 id: "basket-joined",
                 at: begun.joinedAt,
                 kind: "order" as const,
-                title: "Signed in: what was chosen before joined the basket",
+                title: "Logged in: earlier items added to the basket",
               },
             ]),
       ];
@@ -70,7 +70,7 @@ const placed = (order: OrderRow, purchaseNumber: string, audit: readonly AuditRo
     purchaseNumber && `Purchase order ${purchaseNumber}`,
   ),
   amount: order.totals.total,
-  by: doneBy(audit, "made a quote of"),
+  by: doneBy(audit, "created the quote for"),
 });
 
 const howPlaced = ({
@@ -80,10 +80,10 @@ const howPlaced = ({
   paymentType,
   paidInsteadAt,
 }: OrderRow): string => {
-  if (renewal) return "Next term ordered by itself";
-  if (offered !== null) return "Offered as a quote";
+  if (renewal) return "Next term ordered automatically";
+  if (offered !== null) return "Quote created";
   if (approvalUntil !== null) return "Saved as a quote";
-  if (paymentType === "bacs" || paidInsteadAt !== null) return "Ordered, to pay by bank transfer";
+  if (paymentType === "bacs" || paidInsteadAt !== null) return "Ordered, payment by bank transfer";
   return paymentType === "card" ? "Ordered by card" : "Ordered";
 };
 
@@ -107,15 +107,15 @@ const reminded = (order: OrderRow): readonly Happened[] =>
           id: "reminded",
           at: order.remindedAt,
           kind: "order",
-          title: "Reminded of the bank transfer",
+          title: "Bank transfer reminder sent",
           tone: waitsForMoney(order) ? "warn" : "plain",
         },
       ];
 
 const whyCancelled: Readonly<Record<CancelReason, string>> = {
-  member: "Cancelled by its buyer",
+  member: "Cancelled by the customer",
   staff: "Cancelled by staff",
-  lapsed: "Lapsed: no money came in time",
+  lapsed: "Expired: not paid in time",
   "handed-over": "Cancelled: the plan was handed over",
 };
 
@@ -131,7 +131,7 @@ const ended = ({ cancelled }: OrderRow, audit: readonly AuditRow[]): readonly Ha
           tone: "warn",
           by:
             cancelled.because === "staff"
-              ? (doneBy(audit, "cancelled") ?? doneBy(audit, "took money off"))
+              ? (doneBy(audit, "cancelled") ?? doneBy(audit, "removed a payment from"))
               : null,
         },
       ];
@@ -196,12 +196,12 @@ const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Hap
                 id: "fixed",
                 at: lockAt,
                 kind: "plan" as const,
-                title: "Fixed: its member can change it no longer",
+                title: "Locked: the member can no longer change it",
               },
             ]),
         ...(startAt === null
           ? []
-          : [{ id: "begun", at: startAt, kind: "plan" as const, title: "First day of the term" }]),
+          : [{ id: "begun", at: startAt, kind: "plan" as const, title: "Term started" }]),
       ];
 
 const ofThePlan = ({ orderId }: OrderRow, held: OrderContext["held"]): readonly Happened[] => {

@@ -27,12 +27,12 @@ export const happenedToMoney = ({
 const outcomes: Readonly<
   Record<AttemptStatus, { readonly title: string; readonly tone: TimelineEntry["tone"] }>
 > = {
-  started: { title: "Card payment under way", tone: "warn" },
-  action: { title: "Card payment waits for the bank’s question to be answered", tone: "warn" },
+  started: { title: "Card payment in progress", tone: "warn" },
+  action: { title: "Card payment needs authentication", tone: "warn" },
   succeeded: { title: "Paid by card", tone: "good" },
   declined: { title: "Card payment failed", tone: "bad" },
-  cancelled: { title: "Card payment given up", tone: "plain" },
-  duplicate: { title: "Card payment was not needed any more", tone: "warn" },
+  cancelled: { title: "Card payment cancelled", tone: "plain" },
+  duplicate: { title: "Card payment no longer needed", tone: "warn" },
 };
 
 const tried = ({
@@ -55,12 +55,12 @@ const tried = ({
 const eventWords = {
   "payment_intent.canceled": "the card payment was cancelled",
   "payment_intent.payment_failed": "the card payment failed",
-  "payment_intent.requires_action": "the bank asks the cardholder",
-  "payment_intent.succeeded": "the card payment came through",
-  "charge.dispute.created": "the cardholder disputes the payment",
-  "charge.dispute.closed": "the dispute has ended",
-  "refund.created": "a refund was begun",
-  "refund.updated": "a refund has moved on",
+  "payment_intent.requires_action": "the bank asked for authentication",
+  "payment_intent.succeeded": "the card payment succeeded",
+  "charge.dispute.created": "the cardholder disputed the payment",
+  "charge.dispute.closed": "the dispute was closed",
+  "refund.created": "a refund was created",
+  "refund.updated": "a refund was updated",
   "refund.failed": "a refund failed",
 } satisfies Readonly<Record<(typeof stripeEvents)[keyof typeof stripeEvents][number], string>>;
 const wordsByType: ReadonlyMap<string, string> = new Map(Object.entries(eventWords));
@@ -69,7 +69,7 @@ const toldOf = ({ eventId, type, at }: ToldEvent): Happened => ({
   id: eventId,
   at,
   kind: "event",
-  title: `Stripe told us: ${wordsByType.get(type) ?? type}`,
+  title: `Stripe event: ${wordsByType.get(type) ?? type}`,
   detail: eventId,
 });
 
@@ -92,12 +92,12 @@ const cameOff = (
   { receiptId, at, amount, reference }: ReceiptRow,
   audit: readonly AuditRow[],
 ): Happened => {
-  const act = audit.find((row) => row.action === "took money off" && row.at === at);
+  const act = audit.find((row) => row.action === "removed a payment from" && row.at === at);
   return {
     id: receiptId,
     at,
     kind: "receipt",
-    title: "Taken off this order: it was another one’s",
+    title: "Payment removed: it was for another order",
     detail: [reference, act?.reason].filter(Boolean).join(": "),
     amount,
     tone: "warn",
@@ -112,8 +112,8 @@ const entered = (
   id: receiptId,
   at,
   kind: "receipt",
-  title: kept ? "More came than is to be paid: it is kept" : "Bank transfer entered",
-  detail: `${reference}, on the statement of ${formatDay(receivedOn)}`,
+  title: kept ? "Overpayment kept as unallocated" : "Bank transfer recorded",
+  detail: `${reference}, statement date ${formatDay(receivedOn)}`,
   amount,
   tone: kept ? "warn" : "good",
   by: doneBy(audit, "receipt", (value) => value === reference),
@@ -137,12 +137,12 @@ const wentBack = (refund: RefundRow, audit: readonly AuditRow[]): Happened => ({
 const refundTitle = ({ status, origin }: RefundRow): string => {
   switch (status) {
     case "started":
-      return "Refund under way";
+      return "Refund in progress";
     case "failed":
       return "Refund refused by the bank";
     case "by-hand":
-      return "Refund noted, to be paid by bank transfer";
+      return "Refund to be paid by bank transfer";
     case "succeeded":
-      return origin === "returned" ? "Card payment went back by itself" : "Refunded to the card";
+      return origin === "returned" ? "Card payment returned automatically" : "Refunded to the card";
   }
 };

@@ -26,14 +26,14 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
     if (order === null) throw notFound("This order");
     if (body.version !== order.version)
       throw stale(
-        "This order was changed meanwhile. Please look at it again.",
+        "This order has changed. Check it and try again.",
         await answerStaffOrder(deps, orderId),
       );
     const why = rebillBlocker(order);
     if (why !== null) throw new AppError("conflict", why);
     const held = await loadRunning(deps, order.userId);
     if (held.value.renewal?.orderId !== orderId)
-      throw new AppError("conflict", "This renewal belongs to a plan that is over.");
+      throw new AppError("conflict", "This renewal’s plan has ended.");
     const billing = {
       address: body.address,
       vatNumber: body.vat_number,
@@ -43,7 +43,7 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
       auditOrder(deps, staff, {
         before,
         after,
-        act: "changed the billing of",
+        act: "changed the billing details of",
         told: { total: formatPence(after.totals.total) },
         reason: body.reason,
       }),

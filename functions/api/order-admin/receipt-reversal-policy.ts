@@ -56,7 +56,7 @@ export const receiptsReversedWith = (
   applied: readonly ReceiptRow[],
 ): readonly ReceiptRow[] => (reversesAllReceipts(order) ? applied : [receipt]);
 
-const waits = "It then waits to be put to another order, or sent back.";
+const waits = "It becomes unallocated: move it to another order or return it.";
 
 /** `effects` says what becomes of the plan. */
 export const receiptReversalText = (
@@ -69,18 +69,15 @@ export const receiptReversalText = (
   const taken = receiptsReversedWith(order, receipt, applied);
   const amount = formatPence(sumOf(taken));
   if (!reversesAllReceipts(order))
-    return `${amount} comes off this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
-  const what =
-    taken.length === 1
-      ? amount
-      : `All that came for this order, ${amount} in ${taken.length} parts,`;
+    return `${amount} will be removed from this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
+  const what = taken.length === 1 ? amount : `${amount} (all ${taken.length} payments)`;
   return [
-    `${what} comes off this order. ${waits}`,
-    "The order is cancelled.",
+    `${what} will be removed from this order. ${waits}`,
+    "The order will be cancelled.",
     ...(effect === "none" ? [] : [effects[effect]]),
-    `A credit note for ${amount} follows; its mail says that the money was another order’s, not that it goes back.`,
+    `We’ll email a credit note for ${amount}, saying the payment was for another order.`,
     ...(order.lines.some(({ contentIds }) => contentIds.length > 0)
-      ? ["What it has opened in the library stays open."]
+      ? ["Access to library items stays."]
       : []),
   ].join(" ");
 };
@@ -93,6 +90,6 @@ const stillWords = (order: OrderRow, amount: number, now: Date): string => {
   if (!waitsForMoney(after)) return `The order waits for ${left}.`;
   const lapses = lapsesAt(order);
   return lapses <= now
-    ? "Its time to be paid is over: the order lapses within the hour, and its buyer is told."
-    : `The order waits for ${left}, and lapses on ${formatDate(lapses)}.`;
+    ? "The order is past its payment date: it will expire within the hour and we’ll email the customer."
+    : `The order waits for ${left} and expires on ${formatDate(lapses)}.`;
 };

@@ -20,9 +20,9 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
   { params, body },
 ) => {
   const { amount, reference, received_on: receivedOn, keep_rest: keepRest = false } = body;
-  if (!isCalendarDay(receivedOn)) throw invalidField("received_on", "There is no such day");
+  if (!isCalendarDay(receivedOn)) throw invalidField("received_on", "Enter a real date");
   if (receivedOn > londonDay(deps.now()))
-    throw invalidField("received_on", "This day is still to come");
+    throw invalidField("received_on", "Enter today or an earlier date");
   const receipt = {
     amount,
     reference,
@@ -36,7 +36,7 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
     auditOrder(deps, staff, {
       before,
       after,
-      act: "recorded money for",
+      act: "recorded a payment for",
       told: { receipt: reference, amount: formatPence(amount) },
     }),
   ]);

@@ -46,7 +46,10 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   const judge = async (order: OrderRow): Promise<void> => {
     if (seen === undefined) return;
     if (seen.received === order.received && seen.refunded === order.refunded) return;
-    throw stale("Money of this order has moved meanwhile.", await answerOrder(deps, order));
+    throw stale(
+      "This order’s payments have changed. Check it and try again.",
+      await answerOrder(deps, order),
+    );
   };
   const along: Along = (before, after) =>
     auditOrder(deps, staff, {
@@ -109,7 +112,7 @@ const startOn = async (
   if (first !== undefined) {
     const amount = first.ofAmount ?? first.amount;
     if (amount === wanted.amount) return same;
-    throw conflict(`A refund of ${formatPence(amount)} was made with this key.`);
+    throw conflict(`This key was used for a refund of ${formatPence(amount)}.`);
   }
   await judge(order);
   applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
@@ -125,7 +128,7 @@ const startOn = async (
   const most = maxRefundByTransfer(known, sumOf(receipts));
   if (wanted.amount > most)
     throw conflict(
-      `Only what came by bank transfer, or a card did not take, can go back that way: ${formatPence(most)}.`,
+      `Enter up to ${formatPence(most)}: only bank transfers and failed card refunds can be paid back this way.`,
     );
   return refundByHand(deps, order, wanted, along);
 };
@@ -159,10 +162,7 @@ const shareOut = (
     parts.push({ intentId, amount: part });
     open -= part;
   }
-  if (open > 0)
-    throw conflict(
-      "No card payment of this order could give that back: what is disputed lies with the bank.",
-    );
+  if (open > 0) throw conflict("This can’t be refunded to the card while payments are disputed.");
   return parts;
 };
 
@@ -222,10 +222,10 @@ const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     throw stripeUnavailable(
-      "The card payment provider does not answer. The refund is recorded and will be made by itself: do not make it again.",
+      "The card payment provider isn’t responding. We’ve recorded the refund and will retry automatically: don’t repeat it.",
     );
   }
   const ended = await loadRefund(deps.table, refund.orderId, refund.refundId);
   if (ended?.status === "failed")
-    throw conflict("The card does not take this refund. Please make it again, by bank transfer.");
+    throw conflict("The card refused this refund. Refund by bank transfer instead.");
 };

@@ -71,16 +71,16 @@ const reissue = async (
   if (isSame && replacementOf(documents, document) !== undefined) return;
   if (wanted.version !== order.version)
     throw stale(
-      "This order was changed meanwhile. Please look at it again.",
+      "This order has changed. Check it and try again.",
       await answerStaffOrder(deps, order.orderId),
     );
   const why = reissueBlocker(reissueFacts(document, { order, documents, refunds }, now));
   if (why !== null) throw new AppError("conflict", why);
-  if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
+  if (profile === null) throw new AppError("conflict", "The customer no longer has an account.");
   assertNoFieldErrors(
     validateBillingDetails(order, next, parseSettings(settings, londonDay(now)).vatCountries),
   );
-  if (isSame) throw new AppError("invalid", "Nothing is corrected yet: change what is wrong.");
+  if (isSame) throw new AppError("invalid", "Change at least one detail.");
   if (!isIssued(document)) throw new Error(`${document.documentId} is made, but was not issued`);
   const { row, write } = changeOrder(order, sayingThem(order, next));
   const { reason } = wanted;
@@ -90,7 +90,7 @@ const reissue = async (
     auditOrder(deps, staff, {
       before: order,
       after: row,
-      act: "corrected the particulars of",
+      act: "corrected a document of",
       told: { document: document.number ?? document.documentId },
       reason,
     }),

@@ -59,8 +59,11 @@ const mailAgain = async (
   const papers = mailedTogether(gathered.siblings, document);
   const [first] = papers;
   if (papers.some(({ status }) => status !== "ready") || !isIssued(first))
-    throw new AppError("conflict", "This document is still being made: it is mailed by itself.");
-  if (profile === null) throw new AppError("conflict", "Its buyer has no account any more.");
+    throw new AppError(
+      "conflict",
+      "This document is still being created. We’ll email it automatically.",
+    );
+  if (profile === null) throw new AppError("conflict", "The customer no longer has an account.");
   const payLink = kind === "quote" ? await approvalLink(deps, orderId) : null;
   const content = toDocumentContent(gathered, first, payLink);
   const request = documentMail(gathered.order, content, invoiceNumberFor(gathered, first));

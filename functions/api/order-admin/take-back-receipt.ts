@@ -46,14 +46,11 @@ const takeBack = async (
   ]);
   const receipts = receiptsIn(beside);
   const receipt = receipts.find((one) => one.receiptId === receiptId);
-  if (receipt === undefined) throw notFound("This receipt");
+  if (receipt === undefined) throw notFound("This payment");
   if (receipt.decided?.as === "taken-back") return;
-  if (!isApplied(receipt)) throw conflict("This money does not count for the order.");
+  if (!isApplied(receipt)) throw conflict("This payment isn’t applied to the order.");
   if (version !== undefined && version !== order.version)
-    throw stale(
-      "This order was changed meanwhile. Please look at it again.",
-      await answerOrder(deps, order),
-    );
+    throw stale("This order has changed. Check it and try again.", await answerOrder(deps, order));
   const verdict = decideReceiptReversal({ order, receipts, attempts: attemptsIn(beside), held });
   if (verdict.whyNot !== null) throw conflict(verdict.whyNot);
   if (held !== null) await assertNextTermNotPartlyPaid(deps, held, verdict.effect);
@@ -67,7 +64,7 @@ const takeBack = async (
     auditOrder(then, staff, {
       before: order,
       after: row,
-      act: "took money off",
+      act: "removed a payment from",
       told: {
         "taken off": taken.map(({ reference }) => reference).join(", "),
         amount: formatPence(sumOf(taken)),

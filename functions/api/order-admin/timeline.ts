@@ -39,12 +39,12 @@ const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
 
 /** Told beside what they caused: the quote, the receipt, the refund, the end of the order. */
 const toldElsewhere: ReadonlySet<string> = new Set([
-  "made a quote of",
-  "recorded money for",
+  "created the quote for",
+  "recorded a payment for",
   "refunded",
   "dispatched",
   "cancelled",
-  "took money off",
+  "removed a payment from",
 ]);
 
 const doneByStaff = (audit: readonly AuditRow[]): readonly Happened[] =>

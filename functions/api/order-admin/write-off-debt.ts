@@ -67,7 +67,7 @@ const writeOff = async (
   if (whyNot !== null) throw new AppError("conflict", whyNot);
   if (seen !== amount)
     throw stale(
-      `${formatPence(amount)} is owed now. Please look at the order again.`,
+      `${formatPence(amount)} is owed now. Check the order and try again.`,
       await answerStaffOrder(deps, orderId),
     );
   await endLive(deps, order, held);
@@ -82,7 +82,7 @@ const writeOff = async (
     auditOrder(deps, staff, {
       before: order,
       after: changed.row,
-      act: "wrote off what was owed on",
+      act: "wrote off the balance of",
       told: { amount: formatPence(amount) },
       reason,
     }),

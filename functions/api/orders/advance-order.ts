@@ -43,12 +43,12 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
 };
 
 const changedMeanwhile = (): AppError =>
-  new AppError("conflict", "This order has changed. Please check it again.");
+  new AppError("conflict", "This order has changed. Check it and try again.");
 
 /** Who sends parcels has no say in money. */
 const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
   if (!hasRole(financeRoles, staffRoles))
-    throw new AppError("forbidden", "Orders are cancelled by finance.");
+    throw new AppError("forbidden", "Only finance can cancel orders.");
 };
 
 const advance = async (
@@ -60,7 +60,7 @@ const advance = async (
 ): Promise<OrderRow> => {
   const refuseStale = async (): Promise<void> => {
     if (step.version === undefined || step.version === order.version) return;
-    throw stale("This order has changed.", await answerOrder(deps, order));
+    throw stale("This order has changed. Check it and try again.", await answerOrder(deps, order));
   };
   switch (step.status) {
     case "shipped":

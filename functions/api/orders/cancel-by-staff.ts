@@ -27,7 +27,7 @@ export const cancelByStaff = async (
 ): Promise<OrderRow> => {
   if (order.cancelled?.because === "staff") return order;
   if (order.status === "cancelled")
-    throw new AppError("conflict", "This order has already been cancelled.");
+    throw new AppError("conflict", "This order is already cancelled.");
   await refuseStale();
   applyOrderEvent(orderFacts(order), { type: "cancelled" });
   const along = (after: OrderRow): Write =>

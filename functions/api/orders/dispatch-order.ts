@@ -38,7 +38,7 @@ export const dispatchOrder = async (
         dispatchedAt: deps.now().toISOString(),
         parcel,
       });
-  const act = isSent ? "corrected the parcel of" : "dispatched";
+  const act = isSent ? "edited the tracking of" : "dispatched";
   await deps.table.save([
     write,
     dispatchedMail(deps, row, isSent ? `-${row.version}` : ""),

@@ -70,7 +70,7 @@ export const loadDataCaseContext = async (
   const { entered, decided, status, kind, note } = row;
   const asked = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
   const steps = [
-    { at: entered.at, text: `Entered: ${note}`, by: entered.name },
+    { at: entered.at, text: `Logged: ${note}`, by: entered.name },
     ...(asked === null ? [] : [proposed(asked)]),
   ];
   if (decided === null) {
@@ -89,8 +89,8 @@ export const loadDataCaseContext = async (
       copy: null,
     };
   }
-  const started = row.wasErased ? "Account already erased" : startedWords[kind];
-  const done = { at, text: `${started}. Known by: ${decided.note}`, by };
+  const started = row.wasErased ? "Account already deleted" : startedWords[kind];
+  const done = { at, text: `${started}. Identity check: ${decided.note}`, by };
   const { copy, erasure } = await loadRequestRows(table, row.userId);
   const came = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
   return {
@@ -104,11 +104,11 @@ export const loadDataCaseContext = async (
 
 const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
   at: askedAt,
-  text: `Asked a colleague to confirm the erasure. Known by: ${identity}`,
+  text: `Deletion requested, for a colleague to confirm. Identity check: ${identity}`,
   by: askedByName,
 });
 
-const startedWords = { export: "Copy started", erasure: "Account erased" } as const;
+const startedWords = { export: "Copy started", erasure: "Account deleted" } as const;
 
 /** Null when the member has asked for another one since, or it was forgotten after its week. */
 const ofOwnCopy = ({ exportId }: DataCaseRow, copy: ExportRow | null): Gathered | null =>
@@ -123,7 +123,7 @@ const ofExport = ({ exportId, userId, askedAt, readyAt }: ExportRow): Gathered =
     receivedOn: londonDay(askedAt),
   },
   state: readyAt === null ? "making" : "done",
-  steps: [{ at: askedAt, text: "Asked for a copy", by: null }],
+  steps: [{ at: askedAt, text: "Copy requested", by: null }],
   proposal: null,
   copy: readyAt === null ? null : { exportId, userId, readyAt },
 });
@@ -138,8 +138,8 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
   },
   state: doneAt === null ? "erasing" : "done",
   steps: [
-    { at: askedAt, text: "Account ended", by: null },
-    ...(doneAt === null ? [] : [{ at: doneAt, text: "All of it erased", by: null }]),
+    { at: askedAt, text: "Account closed", by: null },
+    ...(doneAt === null ? [] : [{ at: doneAt, text: "All data deleted", by: null }]),
   ],
   proposal: null,
   copy: null,
@@ -194,9 +194,9 @@ const isUnmailed = (mail: keyof typeof mailedWords): boolean =>
   mail !== "queued" && mail !== "sent";
 
 const mailedWords = {
-  queued: "Copy made; the mail that says so waits",
-  sent: "Copy made and mailed",
-  suppressed: "Copy made; the mail that says so was held back, as the address gets none",
-  parked: "Copy made; the mail that says so was given up",
-  discarded: "Copy made; the mail that says so was given up and discarded",
+  queued: "Copy created; email queued",
+  sent: "Copy created and emailed",
+  suppressed: "Copy created; email not sent: address blocked",
+  parked: "Copy created; email undelivered",
+  discarded: "Copy created; email discarded",
 } as const;

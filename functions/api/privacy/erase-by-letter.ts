@@ -41,7 +41,7 @@ export const proposeErasure = (
     await deps.table.save([
       newErasureProposal(request, asked, before, deps.now()),
       auditEntryFor(deps, caller, userId, {
-        action: "asked to erase the account, which a colleague has to confirm",
+        action: "requested account deletion for a colleague to confirm",
         changes: { known_by: { before: null, after: identity } },
         reason: note,
       }),
@@ -62,7 +62,7 @@ export const confirmErasureOf = (
     if (request.status === "carried-out") return;
     const proposal = await loadErasureProposal(deps.table, caseId);
     if (proposal === null || !isErasureProposed(proposal, request, deps.now()))
-      throw new AppError("conflict", "No erasure waits to be confirmed for this request.");
+      throw new AppError("conflict", "There is no deletion to confirm for this request.");
     refuseOwn(caller, userId);
     const profile = await loadPersonFor(deps, caller, userId);
     const sessions = await listSessionRows(deps.table, profile, deps.now());
@@ -79,7 +79,7 @@ export const confirmErasureOf = (
       decideDataCase(request, { status: "carried-out", decided, exportId: null, wasErased: false }),
       ...endAccount(deps, gathered),
       auditEntryFor(deps, caller, userId, {
-        action: "erased the account",
+        action: "deleted the account",
         changes: { known_by: { before: null, after: identity } },
         reason: proposal.reason,
       }),
@@ -106,7 +106,7 @@ const requestNamed = async ({ table }: Pick<Deps, "table">, caseId: string) => {
 
 /** Nobody decides about an account of their own. */
 const refuseOwn = ({ userId }: Pick<Member, "userId">, id: string): void => {
-  if (userId === id) throw new AppError("conflict", "This is your own account.");
+  if (userId === id) throw new AppError("conflict", "You can’t do this for your own account.");
 };
 
 const refuseBlocked = ({

@@ -25,13 +25,13 @@ export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
   if (known === null) throw notFound("This request");
   await loadPersonFor(deps, caller, known.userId);
   const [view] = await viewDataCases(deps, [await loadDataCaseContext(deps, known)], caller.userId);
-  if (view?.unmailed !== true) throw new AppError("conflict", "They can fetch it themselves.");
+  if (view?.unmailed !== true) throw new AppError("conflict", "They can download it themselves.");
   const copy = await loadExport(table, known.userId);
   if (copy === null || copy.file === null || isExportExpired(copy, now()))
     throw notFound("This copy");
   await table.save(
     auditEntryFor(deps, caller, known.userId, {
-      action: "fetched the copy of their data",
+      action: "downloaded the copy of their data",
       changes: {},
       reason,
     }),

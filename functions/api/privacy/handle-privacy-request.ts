@@ -28,7 +28,7 @@ import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-le
 
 type Endpoints = typeof dataRightsContract.endpoints;
 
-const kinds = { export: "a copy of their data", erasure: "the end of their account" } as const;
+const kinds = { export: "a copy of their data", erasure: "deletion of their account" } as const;
 
 export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
   deps,
@@ -38,12 +38,13 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
   const { kind, came, note, received_on: receivedOn } = body;
   await loadPersonFor(deps, caller, userId);
   const at = deps.now();
-  if (receivedOn > londonDay(at)) throw invalidField("received_on", "Use today or a day before");
+  if (receivedOn > londonDay(at))
+    throw invalidField("received_on", "Enter today or an earlier date");
   const caseId = dataCaseId({ userId, kind, receivedOn });
   const entered = { name: signedBy(caller).name, at: at.toISOString() };
   const request = { caseId, userId, kind, receivedOn, came, note, entered };
   const trail = auditEntryFor(deps, caller, userId, {
-    action: "entered a data request",
+    action: "logged a data request",
     changes: { asked_for: { before: null, after: kinds[kind] } },
     reason: note,
   });
@@ -107,7 +108,7 @@ const decide = (
     const known = await loadDataCase(deps.table, caseId);
     if (known === null) throw notFound("This request");
     if (known.status === status) return;
-    if (known.status !== "open") throw new AppError("conflict", "This request is closed already.");
+    if (known.status !== "open") throw new AppError("conflict", "This request is already closed.");
     const began = status === "refused" ? refusal : await begin(deps, caller, known);
     const { name } = signedBy(caller);
     const decided = { name, at: deps.now().toISOString(), note };
@@ -120,8 +121,7 @@ const decide = (
     ]);
   });
 
-const closedBefore =
-  "A request of this kind and day was closed already. Enter the day on which they asked again.";
+const closedBefore = "This request is already closed. Enter the date of the new request.";
 
 interface Begun {
   readonly writes: readonly Write[];
@@ -143,7 +143,7 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
     return {
       ...nothing,
       wasErased: true,
-      action: "closed a data request of who was erased before",
+      action: "closed a data request for a deleted account",
     };
   await loadPersonFor(deps, caller, userId);
   if (kind === "export") {
@@ -155,7 +155,7 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
     const asked = newExport(userId, deps.newId("export"), before, deps.now());
     return { ...nothing, writes: [asked.write], exportId: asked.row.exportId, action };
   }
-  throw new AppError("conflict", "A second colleague has to confirm this.");
+  throw new AppError("conflict", "A second colleague must confirm this.");
 };
 
 const caseNow = async (

@@ -32,7 +32,7 @@ export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { 
 };
 
 const changing = (): AppError =>
-  new AppError("conflict", "Prices or the plan are being changed. Please look at the sum again.");
+  new AppError("conflict", "Prices or the plan have changed. Check the total and try again.");
 
 /** Throws `ConditionFailed` when a price, the voucher or the buyer's plan has changed since it was read. */
 const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string> => {
@@ -74,7 +74,7 @@ const judgeShown = (
   if (shown !== toPay)
     throw new AppError(
       "conflict",
-      `The sum has changed: it is ${formatPence(toPay)} now. Please look at it again.`,
+      `The total is now ${formatPence(toPay)}. Check it and try again.`,
     );
 };
 
@@ -88,7 +88,7 @@ const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow
   return auditWrite(deps, {
     by: staff.profile,
     subject: { kind: "order", id: orderId, title: orderId },
-    action: "made a quote of",
+    action: "created the quote for",
     changes: Object.fromEntries(
       Object.entries(told).map(([name, after]) => [name, { before: null, after }]),
     ),

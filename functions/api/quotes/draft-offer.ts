@@ -49,9 +49,9 @@ export const draftOffer = async (
   if (plan === undefined && products.length === 0)
     throw invalidField("plan", "Choose a plan or a product");
   if (voucher !== undefined && reduction !== undefined)
-    throw invalidField("voucher", "Use a voucher or a reduction, not both");
+    throw invalidField("voucher", "Use a voucher or a discount, not both");
   if (reduction?.kind === "percent" && reduction.value > 10_000)
-    throw invalidField("reduction", "Use 100 % or less");
+    throw invalidField("reduction", "Enter 100% or less");
   const approvalUntil = judgeDay(offer.valid_until, now);
   const slugs = [...products.map((one) => one.slug), ...(plan === undefined ? [] : [plan])];
   const gathered = await loadOfferContext(deps, offer.user_id, slugs, voucher ?? null);
@@ -81,9 +81,9 @@ const judgeDay = (day: string | undefined, now: Date): Date => {
   const today = londonDay(now);
   const chosen = day ?? daysAfter(today, offerDays.standard);
   if (!isCalendarDay(chosen) || chosen < today)
-    throw invalidField("valid_until", "Choose today or a later day");
+    throw invalidField("valid_until", "Choose today or a later date");
   if (chosen > daysAfter(today, offerDays.most))
-    throw invalidField("valid_until", `Choose a day within ${offerDays.most} days`);
+    throw invalidField("valid_until", `Choose a date within ${offerDays.most} days`);
   return endOfLastDay(chosen);
 };
 
@@ -134,7 +134,7 @@ const productLine = (
 const judge = ({ draft }: SellableDraft): void => {
   assertNoFieldErrors(inForm(validateOffer(draft)));
   if (draft.totals.toPay === 0)
-    throw new AppError("conflict", "This costs nothing: there is nothing to pay.");
+    throw new AppError("conflict", "Nothing to pay: the total must be more than £0.");
 };
 
 /** The form has one address. */

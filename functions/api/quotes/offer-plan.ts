@@ -54,12 +54,10 @@ const refuseDebtor = ({ owing }: OfferContext, isUpgrade: boolean): void => {
   if (debt !== undefined)
     throw new AppError(
       "conflict",
-      `They owe ${formatPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. No plan can be offered until that is paid or written off.`,
+      `They owe ${formatPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. Record or write off the debt before quoting a plan.`,
     );
   assertNothingOwed(owing, isUpgrade);
 };
 
 const whyNot = (title: string | null): string =>
-  title === null
-    ? "Choose a plan that is sold by the year"
-    : `They have ${title}: choose a plan above it`;
+  title === null ? "Choose a yearly plan" : `They have ${title}: choose a plan above it`;

@@ -46,7 +46,7 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
           plan:
             standing === null
               ? "No plan of their own"
-              : `${standing.title}, paid by the ${standing.period === "annual" ? "year" : "month"}, until ${formatDay(standing.endsOn)}`,
+              : `${standing.title}, paid ${standing.period === "annual" ? "yearly" : "monthly"}, until ${formatDay(standing.endsOn)}`,
         },
         plans: plans.flatMap((plan) => planChoice(plan, gathered, upgrades)),
         products: products

@@ -26,7 +26,10 @@ export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
         auditOrder(deps, staff, { before: order, after, act: "withdrew the quote of", reason }),
       );
     },
-    { givingUp: () => new AppError("conflict", "This quote is being paid or changed just now.") },
+    {
+      givingUp: () =>
+        new AppError("conflict", "This quote is being paid or changed. Try again in a moment."),
+    },
   );
   return { status: 200, body: { data: { id } } };
 };

@@ -23,8 +23,7 @@ export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) 
       loadPlansNow(table),
       table.getMany([shopKey(slug)]),
     ]);
-    if (taken !== null)
-      throw invalidField("slug", "Something else of the shop has this address: choose another");
+    if (taken !== null) throw invalidField("slug", "This URL is already in use: choose another");
     const { annual, monthly, vat_class: vatClass, on_sale: onSale, ...rest } = body;
     const plan: PlanItem = {
       kind: "plan",

@@ -29,7 +29,10 @@ const refuseStale = (
   today: string,
 ): void => {
   if (known.version !== version)
-    throw stale(`${known.code} was changed meanwhile.`, viewVoucher(known, titles, today));
+    throw stale(
+      `${known.code} has changed. Check it and try again.`,
+      viewVoucher(known, titles, today),
+    );
 };
 
 export const readVoucher: UseCase<Endpoints["readVoucher"]> = async (
@@ -51,7 +54,7 @@ export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
       loadVoucher(deps.table, code),
       loadTitles(deps.table),
     ]);
-    if (taken !== null) throw invalidField("code", "There is a voucher of this code");
+    if (taken !== null) throw invalidField("code", "This code is already in use: choose another");
     const made: VoucherRow = {
       code,
       ...voucherFields(fields),
@@ -109,7 +112,7 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
     const [first] = uses;
     if (known.used > 0)
       throw inUse(
-        `${code} was used for ${known.used === 1 ? "one order" : `${known.used} orders`}${first ? `, such as ${first.orderId}` : ""}. End it instead.`,
+        `${code} was used for ${known.used === 1 ? "one order" : `${known.used} orders`}${first ? `, such as ${first.orderId}` : ""}. Deactivate it instead.`,
         uses
           .slice(0, mostNamed)
           .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),

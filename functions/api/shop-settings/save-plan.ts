@@ -42,7 +42,7 @@ export const revisePlan = (
     const today = londonDay(deps.now());
     const known = effectiveOn(kept, today, planPricing);
     if (known.version !== version)
-      throw stale(`${known.title} was changed meanwhile.`, viewShopPlan(known));
+      throw stale(`${known.title} has changed. Check it and try again.`, viewShopPlan(known));
     const changed = { ...known, ...change(known) };
     const { pricedFrom } = withEffectiveDate(changed, known, today, planPricing);
     const next = { ...changed, pricedFrom, version: known.version + 1 };

@@ -23,7 +23,7 @@ import { settingsForAudit, viewSettings } from "./settings-view.ts";
 export const findSettings = async (table: Table): Promise<StoredShopSettings> => {
   const found = await loadSettings(table);
   if (found === null)
-    throw new AppError("unavailable", "The shop has no settings yet: import one first.", {}, 60);
+    throw new AppError("unavailable", "The shop has no settings yet: import them first.", {}, 60);
   return found;
 };
 
@@ -39,7 +39,7 @@ export const reviseSettings = (
     const today = londonDay(deps.now());
     const known = effectiveOn(kept, today, settingsPricing);
     if (known.version !== version)
-      throw stale("The shop's settings were changed meanwhile.", viewSettings(known));
+      throw stale("The shop settings have changed. Check them and try again.", viewSettings(known));
     const changed = { ...known, ...change(known) };
     assertNoFieldErrors(settingsFaults(changed));
     const { pricedFrom } = withEffectiveDate(changed, known, today, settingsPricing);

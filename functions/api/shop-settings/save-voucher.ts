@@ -74,7 +74,7 @@ const refuseUnknown = (
   titles: SoldTitles,
 ): void => {
   if (products.some((id) => known?.products.includes(id) !== true && !titles.products.has(id)))
-    throw invalidField("products", "Choose what is there");
+    throw invalidField("products", "Choose from the list");
   if (plans.some((id) => known?.plans.includes(id) !== true && !titles.plans.has(id)))
-    throw invalidField("plans", "Choose what is there");
+    throw invalidField("plans", "Choose from the list");
 };

@@ -38,7 +38,7 @@ export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = 
 ) =>
   changePlanned(deps, caller, params.id, query.version, ({ planned }) => {
     const left = removeScheduledPrice(planned, params.from);
-    if (left.length === planned.length) throw notFound("This planned price");
+    if (left.length === planned.length) throw notFound("This scheduled price");
     return [...left];
   });
 

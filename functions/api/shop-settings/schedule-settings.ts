@@ -37,7 +37,7 @@ export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = (
 ) =>
   changePlanned(deps, caller, query.version, (planned) => {
     const left = removeScheduledPrice(planned, params.from);
-    if (left.length === planned.length) throw notFound("What was planned");
+    if (left.length === planned.length) throw notFound("This scheduled change");
     return [...left];
   });
 

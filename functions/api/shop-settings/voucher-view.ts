@@ -38,10 +38,10 @@ export const viewVoucher = (
   kind: voucher.kind,
   value: voucher.value,
   value_display: voucher.kind === "fixed" ? formatPence(voucher.value) : displayRate(voucher.value),
-  products: voucher.products.map((id) => ({ id, title: products.get(id) ?? "No longer there" })),
+  products: voucher.products.map((id) => ({ id, title: products.get(id) ?? "Deleted" })),
   plans: voucher.plans.map((id) => ({
     id: String(id),
-    title: plans.get(id) ?? "No longer there",
+    title: plans.get(id) ?? "Deleted",
   })),
   least: voucher.leastPence,
   from: voucher.from,

@@ -24,7 +24,7 @@ export const createRole: UseCase<typeof staffContract.endpoints.createRole, Dire
     if (stored.roles.length >= maxMemberRoles)
       throw new AppError(
         "conflict",
-        `There are ${maxMemberRoles} roles already. Delete one first.`,
+        `You already have ${maxMemberRoles} job titles. Delete one first.`,
       );
     const after = {
       id,

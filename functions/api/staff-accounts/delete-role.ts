@@ -20,7 +20,7 @@ export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, Dire
     const before = find(id);
     refuseStale(before, query.version);
     const { people } = view(before);
-    if (people > query.people) throw await worn(deps, id, `${before.displayName} is worn`, people);
+    if (people > query.people) throw await worn(deps, id, `${before.displayName} is used`, people);
     await changeRole(deps, caller, stored, { before, after: null }, query.version === undefined);
   }, rolesSavePolicy);
   return { status: 204 };

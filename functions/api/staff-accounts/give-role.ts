@@ -19,10 +19,10 @@ export const giveRole: UseCase<Endpoint> = async (
   const profile = await retryOnConflict(
     async () => {
       const account = await findAccount(table, email, now());
-      if (account === null) throw invalidField("email", "Nobody has registered with this address");
+      if (account === null) throw invalidField("email", "No one has registered with this email");
       const { profile: person } = account;
       if (person.verifiedAt === null)
-        throw invalidField("email", "This address has to be verified first");
+        throw invalidField("email", "They must verify this email first");
       if (person.staffRoles.includes(role)) return person;
       await table.save([
         ...staffRoleWrites(person, { role, givenBy, now: now() }),

@@ -44,10 +44,10 @@ export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
   { query: { subject, month, by, after, limit } },
 ) => {
   if ((subject === undefined) === (month === undefined))
-    throw invalidField("subject", "Name a record or a month");
+    throw invalidField("subject", "Choose a record or a month");
   const [kind = "", id = ""] = subject?.split(":") ?? [];
   if (!hasRole(readersOf(kind), profile.staffRoles))
-    throw new AppError("forbidden", "What was done to such records is for other staff to see.");
+    throw new AppError("forbidden", "Your role can’t see the history of these records.");
   const { table } = deps;
   const asked = { from: after ?? null, limit, by };
   const [{ rows, next }, staff] = await Promise.all([

@@ -39,19 +39,19 @@ export const loadMemberRolesContext = async ({
     view,
     find: (id) => {
       const role = stored.roles.find((one) => one.id === id);
-      if (role === undefined) throw notFound("This role");
+      if (role === undefined) throw notFound("This job title");
       return role;
     },
     refuseStale: (role, version) => {
       if (version !== undefined && role.version !== version)
-        throw stale(`${role.displayName} was changed meanwhile.`, view(role));
+        throw stale(`${role.displayName} has changed. Check it and try again.`, view(role));
     },
   };
 };
 
 const nameWords = {
-  reserved: "This is the name of a role that follows from something else",
-  taken: "Another role has this name",
+  reserved: "This name is reserved: choose another",
+  taken: "This name is already in use: choose another",
 } as const;
 
 export const assertValidRoleName = (
@@ -114,5 +114,5 @@ const actionOf = (before: MemberRole | null, after: MemberRole | null): string =
 export const rolesSavePolicy: Patience = {
   pause: 40,
   tries: 12,
-  givingUp: () => new AppError("conflict", "The roles were changed meanwhile. Please try again."),
+  givingUp: () => new AppError("conflict", "The job titles have changed. Please try again."),
 };

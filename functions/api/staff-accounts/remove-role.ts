@@ -33,7 +33,7 @@ export const takeRole: UseCase<Endpoint> = async (
         auditWrite(deps, {
           by,
           subject: staffSubject(person),
-          action: "took a staff role",
+          action: "removed a staff role",
           changes: { role: { before: role, after: null } },
           reason,
         }),
@@ -48,7 +48,7 @@ export const takeRole: UseCase<Endpoint> = async (
 const ownRole = (): AppError =>
   new AppError(
     "conflict",
-    "Nobody takes the administrator's role from themselves: another administrator has to.",
+    "You can’t remove your own administrator role. Ask another administrator.",
   );
 
 /** As they are now: the role may be gone since the call was admitted. */

@@ -13,7 +13,10 @@ export const removeView: UseCase<Endpoint> = async (deps, staff, { params, query
   const view = views.find(({ viewId }) => viewId === params.id);
   if (view === undefined) throw notFound("This view");
   if (!mayRemove(view.by, staff))
-    throw new AppError("conflict", `${view.by.name} keeps this view, and may remove it.`);
+    throw new AppError(
+      "conflict",
+      `Only ${view.by.name} or an administrator can remove this view.`,
+    );
   // Somebody else was as quick.
   await ignoreConflict(
     table.save([...dropView(view), viewTrail(deps, staff, view, "removed the view")]),

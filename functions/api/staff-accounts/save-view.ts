@@ -15,10 +15,10 @@ export const saveView: UseCase<Endpoint> = async (deps, staff, { body: { list, n
   await ignoreConflict(
     table.save([...keepView(view), viewTrail(deps, staff, view, "saved the view")]),
     ({ index }) => {
-      if (index === 0) throw invalidField("name", "This list has a view of that name already");
+      if (index === 0) throw invalidField("name", "This list already has a view with this name");
       throw new AppError(
         "conflict",
-        `This list has ${maxSavedViews} views already. Remove one that nobody needs first.`,
+        `This list already has ${maxSavedViews} views. Remove one first.`,
       );
     },
   );

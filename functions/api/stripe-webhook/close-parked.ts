@@ -4,7 +4,7 @@ import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** What is said of an event that somebody else has dealt with. */
-export const notParked = "This event is not parked any more.";
+export const notParked = "This event is no longer in the list.";
 
 /** It leaves the list together with the trail of who saw to it. Answers what to say. */
 export const closeParked = (

@@ -23,27 +23,24 @@ export const fetchParkedEvent: UseCase<Endpoint, StripeDeps> = async (
   if (parked === null) return { status: 200, body: { message: notParked } };
   const read = readEvent(await eventAtStripe(deps, parked), await deps.stripe.isLive());
   if (read.kind === "malformed")
-    throw new AppError("conflict", `It still cannot be read: ${read.reason}.`);
+    throw new AppError("conflict", `It still can’t be read: ${read.reason}.`);
   await actOnEvent(deps, read);
   const message = await closeParked(
     deps,
     parked,
-    { by, action: "fetched an event of Stripe's again" },
-    read.kind === "other"
-      ? "The event is read: nobody here waits for one of its kind."
-      : "The event is taken.",
+    { by, action: "retried a Stripe event" },
+    read.kind === "other" ? "Event read: nothing to do for this type." : "Event processed.",
   );
   return { status: 200, body: { message } };
 };
 
 const eventAtStripe = async (deps: StripeDeps, { eventId }: ParkedEvent): Promise<unknown> => {
-  if (eventId === null)
-    throw new AppError("conflict", "It does not say which event it is: it can only be set aside.");
+  if (eventId === null) throw new AppError("conflict", "This event has no id: dismiss it instead.");
   const { answer } = await callStripe(deps, (client) => client.events.retrieve(eventId));
   if (answer === undefined)
     throw new AppError(
       "conflict",
-      "Stripe does not have this event: it forgets them after 30 days. The reconciliation shows what was missed.",
+      "Stripe deletes events after 30 days and no longer has this one. See Reconciliation for what was missed.",
     );
   return answer;
 };

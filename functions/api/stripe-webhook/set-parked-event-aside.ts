@@ -14,7 +14,7 @@ export const dismissFailedEvent: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const parked = await loadParkedEvent(deps.table, params.id);
   if (parked === null) return { status: 200, body: { message: notParked } };
-  const act = { by, action: "set an event of Stripe's aside", reason };
-  const message = await closeParked(deps, parked, act, "The event is set aside.");
+  const act = { by, action: "dismissed a Stripe event", reason };
+  const message = await closeParked(deps, parked, act, "Event dismissed.");
   return { status: 200, body: { message } };
 };

@@ -61,7 +61,7 @@ export const invitePerson = async (
     ...(outdated === undefined ? [] : removeInvite(outdated)),
     ...writes,
     mailInvite(deps, gathered, row),
-    ...teamAuditWrite(deps, caller, team, { action: "invited somebody", after: inviteId, reason }),
+    ...teamAuditWrite(deps, caller, team, { action: "invited someone", after: inviteId, reason }),
   ]);
   return { gathered, invite: row };
 };

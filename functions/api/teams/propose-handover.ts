@@ -40,7 +40,10 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
     const before = await loadTeamHandover(deps.table, id);
     if (before !== null && isHandoverOpen(before, team, now)) {
       if (before.toId === toId && before.withPlan === withPlan) return;
-      throw new AppError("conflict", "Another handover of this team waits. Withdraw that first.");
+      throw new AppError(
+        "conflict",
+        "This team already has a handover to confirm. Withdraw that first.",
+      );
     }
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const asked = { tokenId: deps.newId("token"), askedBy, askedByName, identity, reason };
@@ -51,7 +54,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
         ? []
         : [queueTeamEmail(deps, gathered, owner, "handover-asked", asked.tokenId)]),
       ...teamAuditWrite(deps, caller, team, {
-        action: "asked to hand the team over, which a colleague has to confirm",
+        action: "requested a handover for a colleague to confirm",
         before: team.adminId,
         after: next.userId,
         reason,
@@ -73,7 +76,7 @@ export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
     if (confirmed === null) return;
     const { proposal, along } = confirmed;
     if (proposal.withPlan)
-      throw new AppError("conflict", "This team is to be handed over together with its plan.");
+      throw new AppError("conflict", "This team must be handed over with its plan.");
     const writes = await handOverWrites(deps, gathered, proposal.toId);
     await deps.table.save([...writes, ...along]);
   });

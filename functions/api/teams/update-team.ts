@@ -45,22 +45,22 @@ const told = ({ team }: TeamContext, change: Change) => {
   const letIn = approveUser ?? addUser;
   // By their ids: the trail outlives the account.
   if (letIn !== undefined) {
-    const person = { userId: letIn, action: "let them into a team" };
-    return { action: "let somebody in", after: letIn, reason, person };
+    const person = { userId: letIn, action: "approved them in a team" };
+    return { action: "approved a member", after: letIn, reason, person };
   }
   const userId = revokeUser ?? removeUser ?? "";
   return revokeUser === undefined
     ? {
-        action: "removed somebody",
+        action: "removed a member",
         before: userId,
         reason,
         person: { userId, action: "removed them from a team" },
       }
     : {
-        action: "took access back",
+        action: "revoked access",
         before: userId,
         reason,
-        person: { userId, action: "took a team’s access back from them" },
+        person: { userId, action: "revoked their team access" },
       };
 };
 

@@ -144,9 +144,9 @@ const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): v
   if (seen === undefined || seen === left) return;
   const now =
     left > 0
-      ? `has ${formatPence(left)} left to pay now`
-      : `is ${order.status} now, with nothing left to pay`;
-  throw stale(`${order.orderId} ${now}. Please look at it again.`, { status: order.status, left });
+      ? `now has ${formatPence(left)} left to pay`
+      : `is now ${order.status}, with nothing left to pay`;
+  throw stale(`${order.orderId} ${now}. Check it and try again.`, { status: order.status, left });
 };
 
 interface Paying {

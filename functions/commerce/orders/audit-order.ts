@@ -8,22 +8,22 @@ import type { Write } from "../../platform/table/write.ts";
 
 /** What staff do to orders, as the trail says it: 'Grace has … this'. */
 export type OrderAct =
-  | "recorded money for"
+  | "recorded a payment for"
   | "refunded"
   | "dispatched"
-  | "corrected the parcel of"
+  | "edited the tracking of"
   | "completed"
   | "cancelled"
   | "withdrew the quote of"
   | "sent a document of"
-  | "corrected the particulars of"
-  | "changed the billing of"
-  | "took up"
-  | "sent back late money of"
-  | "moved late money of"
-  | "took money off"
-  | "asked for a bank transfer for"
-  | "wrote off what was owed on";
+  | "corrected a document of"
+  | "changed the billing details of"
+  | "applied a payment to"
+  | "returned an unallocated payment of"
+  | "moved an unallocated payment of"
+  | "removed a payment from"
+  | "requested a bank transfer for"
+  | "wrote off the balance of";
 
 interface AuditedOrder {
   readonly before: OrderRow;

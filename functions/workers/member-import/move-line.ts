@@ -53,7 +53,7 @@ export const outcomeOf = (
   now: Date,
 ): LineOutcome => {
   if (found?.isThere === false)
-    return { kind: "left-out", message: "The account with this address is being closed" };
+    return { kind: "left-out", message: "The account with this email is being closed" };
   const movedIn = found?.movedIn ?? null;
   if (movedIn !== null && movedIn.takenBackAt === null) {
     const kind = movedIn.made === "account" ? "new" : "plan-added";
@@ -180,7 +180,7 @@ const traceWrites = (
     auditWrite(deps, {
       by,
       subject: { kind: "person", id: userId, title: userId },
-      action: "moved in",
+      action: "imported",
       changes: {
         file: { before: null, after: `${fileName}, line ${line}` },
         ...(plan !== null && { plan: { before: null, after: plan } }),

@@ -51,7 +51,7 @@ const oneByOne = async (
     } catch (error) {
       deps.log.error("line failed", error, { moveId: move.moveId, line: line.line });
       const why = error instanceof Error ? error.message : String(error);
-      outcomes.push({ kind: "left-out", message: `Failed again and again: ${why}`.slice(0, 300) });
+      outcomes.push({ kind: "left-out", message: `Failed repeatedly: ${why}`.slice(0, 300) });
     }
   }
   return outcomes;

@@ -18,16 +18,15 @@ export const readImportFile = (bytes: Uint8Array): ReadImportFile => {
   const rows = rowsIn(text);
   if (typeof rows === "string") return { problem: rows };
   if (rows.length > mostLines)
-    return { problem: "This file has more than 120,000 lines. Bring it in parts." };
+    return { problem: "This file has more than 120,000 lines. Split it into parts." };
   const file = readMembers(rows);
   if (file === null)
     return {
-      problem: "Its first line does not name the columns: an e-mail address has to be there.",
+      problem: "The first line must name the columns, including an email column.",
     };
-  if (file.lines.length + file.faults.length === 0)
-    return { problem: "There is no line in this file." };
+  if (file.lines.length + file.faults.length === 0) return { problem: "This file is empty." };
   if (file.plans.length > mostPlans)
-    return { problem: `It names more than ${mostPlans} plans: is the right column called so?` };
+    return { problem: `It has more than ${mostPlans} plans. Check the plan column’s title.` };
   return { file };
 };
 
@@ -45,6 +44,6 @@ const rowsIn = (text: string): readonly FileRow[] | string => {
     return csvRows(text, [",", ";", "\t"]);
   } catch (thrown) {
     if (!(thrown instanceof OpenQuote)) throw thrown;
-    return `Line ${thrown.line}: a quote is opened and never closed.`;
+    return `Line ${thrown.line}: close the quotation mark.`;
   }
 };

@@ -121,7 +121,7 @@ const takeOne = (
       auditWrite(deps, {
         by,
         subject: { kind: "person", id: userId, title: userId },
-        action: "took back what was moved in",
+        action: "undid the import",
         changes: {
           file: { before: `${fileName}, line ${line}`, after: null },
           plan: { before: `${title}, until ${formatDay(endsOn)}`, after: null },

@@ -42,16 +42,16 @@ export const listSlices = async (
 };
 
 const kindWords: Readonly<Record<MovingNote["kind"], string>> = {
-  "has-plan": "Has it already",
-  "left-out": "Left out",
-  "on-basics": "Comes on Basics",
-  noted: "Comes, with a note",
-  kept: "Stays",
+  "has-plan": "Already has it",
+  "left-out": "Skipped",
+  "on-basics": "On Basics",
+  noted: "Imported with a note",
+  kept: "Kept",
 };
 
 const tableOf = (notes: readonly MovingNote[], pass: MovePass): string =>
   csvTable(
-    [pass === "back" ? "Line of the file" : "Line", "E-mail", "What", "Why"],
+    [pass === "back" ? "File line" : "Line", "E-mail", "What", "Why"],
     notes.map(({ line, email, kind, message }) => [String(line), email, kindWords[kind], message]),
   );
 

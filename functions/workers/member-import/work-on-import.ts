@@ -82,7 +82,7 @@ const readOnce = async ({ files, log }: FilesDeps, moveId: string): Promise<Read
   const bytes = await files.get("documents", movingFile(moveId));
   if (bytes === null)
     return {
-      problem: "The file is not there any more: it is kept for a week. Bring it once more.",
+      problem: "The file was deleted after a week. Upload it again.",
     };
   const start = performance.now();
   const read = readImportFile(bytes);

@@ -15,7 +15,7 @@ import { financeRoles } from "../staff/staff-roles.ts";
 
 const month = z
   .string("Choose a month")
-  .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, "Use a month as YYYY-MM"));
+  .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM"));
 
 /** Files that programs of accountants take in. */
 export const accountsFormats = ["xero", "sage"] as const;
@@ -29,7 +29,7 @@ export const booksContract = feature({
       method: "GET",
       path: "/books/figures",
       audience: financeRoles,
-      summary: "Revenue, refunds, what is owed, churn and plans, month by month",
+      summary: "Read revenue, refunds, outstanding payments, churn and plans by month",
       query: z.object({
         /** Both included; the last twelve months unless told, 36 at most. */
         from: z.optional(month),
@@ -41,7 +41,7 @@ export const booksContract = feature({
       method: "GET",
       path: "/books/renewals",
       audience: financeRoles,
-      summary: "Plans that renew, by the day on which they do, with totals by month",
+      summary: "List plan renewals by date, with monthly totals",
       query: z.object({
         q: z._default(anyLine(120), ""),
         page: wholeNumber(1, 999_999, 1),
@@ -64,7 +64,7 @@ export const booksContract = feature({
       path: "/books/accounts",
       audience: financeRoles,
       summary:
-        "A month’s invoices, credit notes and (Sage) receipts as accountants’ programs take them in",
+        "Export a month’s invoices, credit notes and (Sage) receipts for accounting software",
       media: "text/csv; charset=utf-8",
       query: z.object({
         month,
@@ -78,7 +78,7 @@ export const booksContract = feature({
       method: "GET",
       path: "/books/accounts/parts",
       audience: financeRoles,
-      summary: "How many documents a month has, and how many files they fill",
+      summary: "Count a month’s documents and export files",
       query: z.object({ month }),
       replies: { 200: single(z.object({ documents: z.int(), parts: z.int() })) },
     }),
@@ -86,16 +86,18 @@ export const booksContract = feature({
       method: "GET",
       path: "/books/reconciliation",
       audience: financeRoles,
-      summary: "How our ledger and Stripe’s compare, each difference with its cause",
+      summary: "Read the reconciliation with Stripe, with the cause of each difference",
       replies: { 200: single(reconciliation) },
     }),
     explainDifference: endpoint({
       method: "POST",
       path: "/books/reconciliation/{reference}",
       audience: financeRoles,
-      summary: "Staff say why the ledgers differ: from then on that difference rings no alarm",
+      summary: "Explain a ledger difference and turn off its alarm",
       params: z.object({
-        reference: z.string().check(z.regex(/^[a-z]{2}_\w{1,80}$/, "Not a payment of Stripe’s")),
+        reference: z
+          .string()
+          .check(z.regex(/^[a-z]{2}_\w{1,80}$/, "Enter a Stripe payment or refund id")),
       }),
       body: z.object({ reason: line("the reason", 200) }),
       replies: { 200: single(reconciliation) },

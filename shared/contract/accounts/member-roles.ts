@@ -6,7 +6,7 @@ import { anyLine, givenNumber, line, wholeNumber } from "../fields.ts";
 import { roleId } from "./member-role-id.ts";
 import { administrators, peopleReadRoles } from "../staff/staff-roles.ts";
 
-const version = z.int("Send the version that you have read").check(z.gte(1), z.lte(1_000_000_000));
+const version = z.int("Send the version you read").check(z.gte(1), z.lte(1_000_000_000));
 
 const fields = {
   /** For machines; made of the title where it is left out. */
@@ -14,10 +14,10 @@ const fields = {
     .string("Enter a name")
     .check(
       z.maxLength(60, "Use 60 characters or fewer"),
-      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use a-z, 0-9 and single dashes: trend-lead"),
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use a-z, 0-9 and single hyphens, like trend-lead"),
     ),
   display_name: line("a title", 60),
-  assignable: z.boolean("Say whether members take it themselves"),
+  assignable: z.boolean("Choose whether members can choose this"),
 };
 
 export const newRole = z.strictObject({
@@ -51,7 +51,7 @@ export const roleEndpoints = {
     method: "GET",
     path: "/roles",
     audience: peopleReadRoles,
-    summary: "Roles that members wear, by title unless told, with how many wear each",
+    summary: "List member job titles with number of people, by title by default",
     query: z.object({
       q: z.optional(anyLine(100)),
       page: wholeNumber(1, 999_999, 1),
@@ -74,7 +74,7 @@ export const roleEndpoints = {
     method: "GET",
     path: "/roles/{id}",
     audience: peopleReadRoles,
-    summary: "A role that members wear",
+    summary: "Read a member job title",
     params,
     replies: { 200: single(roleRecord) },
   }),
@@ -82,7 +82,7 @@ export const roleEndpoints = {
     method: "POST",
     path: "/roles",
     audience: administrators,
-    summary: "Make a role that members can wear; its name is free, or 422",
+    summary: "Create a member job title; 422 if the name is taken",
     body: newRole,
     replies: { 201: single(roleRecord) },
   }),
@@ -90,7 +90,7 @@ export const roleEndpoints = {
     method: "PATCH",
     path: "/roles/{id}",
     audience: administrators,
-    summary: "Change fields of a role; whoever wears it goes on wearing it",
+    summary: "Edit a member job title; members who have it keep it",
     params,
     body: roleChange,
     replies: { 200: single(roleRecord) },
@@ -100,7 +100,7 @@ export const roleEndpoints = {
     path: "/roles/{id}",
     audience: administrators,
     summary:
-      "Delete a role; 409 `in_use` says how many wear it, unless `people` says that they may lose it",
+      "Delete a member job title; 409 `in_use` says how many have it, unless `people` confirms the number",
     params,
     query: z.object({
       version: z.optional(givenNumber(1, 999_999)),

@@ -151,7 +151,7 @@ export const bankContract = feature({
       method: "GET",
       path: "/bank/statements",
       audience: financeRoles,
-      summary: "The statements that were brought in, newest first unless told",
+      summary: "List bank statements, newest first by default",
       query: z.object({
         q: z._default(anyLine(120), ""),
         page: wholeNumber(1, 999_999, 1),
@@ -167,19 +167,19 @@ export const bankContract = feature({
       path: "/bank/statements",
       audience: financeRoles,
       summary:
-        "Bring in a bank's CSV, the same file once more is the same statement; 202 asks what its columns are, or shows how it reads with what was said of them",
+        "Upload a bank statement CSV; repeating returns the same statement; 202 asks for its columns or previews them",
       body: z.object({
         file_name: line("the file's name", 120),
         /** The file, as text. */
         text: z.string("Choose a file").check(
-          z.minLength(1, "This file is empty"),
-          z.maxLength(longestFile, "This file is larger than 200 kB: bring it in by months"),
-          z.refine((text) => text.isWellFormed(), "This file is no text"),
+          z.minLength(1, "Choose a file that isn’t empty"),
+          z.maxLength(longestFile, "Use 200 kB or less: upload one month at a time"),
+          z.refine((text) => text.isWellFormed(), "Choose a text (CSV) file"),
         ),
         /** What each column is, in the file's order: remembered for the next file with the same titles. */
         columns: z.optional(
           z
-            .array(z.enum(columnUses, "Say of each column what it is"))
+            .array(z.enum(columnUses, "Choose what each column is"))
             .check(z.maxLength(mostColumns, `Use ${mostColumns} columns or fewer`)),
         ),
         /** Somebody has seen how the file reads with these columns. Nothing is kept before. */
@@ -191,7 +191,7 @@ export const bankContract = feature({
       method: "DELETE",
       path: "/bank/statements/{id}/columns",
       audience: financeRoles,
-      summary: "Ask again what the columns are of the next file with the titles of this one",
+      summary: "Reset the remembered columns of files with these titles",
       params: z.object({ id: statementId }),
       replies: { 200: single(statementView) },
     }),
@@ -199,7 +199,7 @@ export const bankContract = feature({
       method: "GET",
       path: "/bank/statements/{id}",
       audience: financeRoles,
-      summary: "A statement with what each line may pay for, as things stand now",
+      summary: "Read a bank statement with matches for each line",
       params: z.object({ id: statementId }),
       replies: { 200: single(statementView) },
     }),
@@ -207,8 +207,7 @@ export const bankContract = feature({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}",
       audience: financeRoles,
-      summary:
-        "Enter a line as a receipt of an order, once, whatever statements it stands in; what the order does not need is kept",
+      summary: "Record a statement line as an order’s payment, once; any excess is unallocated",
       params: z.object({ id: statementId, lineId }),
       body: z.object({
         order_id: orderId,
@@ -225,16 +224,16 @@ export const bankContract = feature({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}/dismissal",
       audience: financeRoles,
-      summary: "Say why a line pays for none of our orders: it is not to be done any more",
+      summary: "Ignore a statement line, with a reason",
       params: z.object({ id: statementId, lineId }),
-      body: z.object({ reason: line("why it is not ours", 200) }),
+      body: z.object({ reason: line("a reason", 200) }),
       replies: { 200: single(bankLineView) },
     }),
     reopenLine: endpoint({
       method: "DELETE",
       path: "/bank/statements/{id}/lines/{lineId}/dismissal",
       audience: financeRoles,
-      summary: "A line that was not ours may be, after all",
+      summary: "Restore an ignored statement line",
       params: z.object({ id: statementId, lineId }),
       replies: { 200: single(bankLineView) },
     }),

@@ -13,7 +13,7 @@ import { catalogueWriters } from "../staff/staff-roles.ts";
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const maxUploadBytes = 20_000_000;
 
-const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Bring the picture once more"));
+const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Upload the picture again"));
 
 /** A picture as staff's forms hold it: its id beside what shows it. */
 export const keptPicture = z.extend(picture, { id: z.string() });
@@ -22,7 +22,7 @@ export type KeptPicture = z.output<typeof keptPicture>;
 /** A picture that is chosen for something: what it shows, for whoever does not see it, and whose it is. */
 export const chosenPicture = z.object({
   id: pictureId,
-  alt: line("what the picture shows", 200),
+  alt: line("alt text", 200),
   credit: optionalLine(120),
 });
 export type ChosenPicture = z.output<typeof chosenPicture>;
@@ -34,12 +34,15 @@ export const picturesContract = feature({
       method: "POST",
       path: "/pictures/uploads",
       audience: catalogueWriters,
-      summary: "Where to send a picture: a form's address and its fields, good for ten minutes",
+      summary: "Get an upload form for a picture, valid for ten minutes",
       body: z.object({
         type: z.enum(uploadTypes, "Choose a picture: JPEG, PNG or WebP"),
         bytes: z
           .int("Send the size of the file")
-          .check(z.gte(1, "This file is empty"), z.lte(maxUploadBytes, "Use 20 MB or less")),
+          .check(
+            z.gte(1, "Choose a file that isn’t empty"),
+            z.lte(maxUploadBytes, "Use 20 MB or less"),
+          ),
       }),
       replies: {
         201: single(
@@ -51,8 +54,7 @@ export const picturesContract = feature({
       method: "POST",
       path: "/pictures",
       audience: catalogueWriters,
-      summary:
-        "Make a picture that was sent ready to be shown; the same one again is the same picture",
+      summary: "Process an uploaded picture; repeating returns the same picture",
       body: z.object({ upload: id }),
       replies: { 201: single(keptPicture) },
     }),

@@ -25,16 +25,14 @@ const chosenIds = (most: number) =>
     z.pipe(z.transform(idsOf), ids(most)),
   );
 const colour = z.nullable(
-  z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB")),
+  z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Enter a colour as #RRGGBB")),
 );
 const day = z.iso.date("Enter a date like 2026-05-31");
 const position = z
   .int("Enter a whole number")
   .check(z.gte(0, "Use 0 or more"), z.lte(999, "Use 999 or less"));
 /** Of the record as it was read. */
-export const version = z
-  .int("Send the version that you have read")
-  .check(z.gte(1), z.lte(1_000_000_000));
+export const version = z.int("Send the version you read").check(z.gte(1), z.lte(1_000_000_000));
 /** Left out: on what is there now, whoever changed it since. */
 export const versionSeen = z.optional(version);
 const licence = prose(300);
@@ -44,17 +42,17 @@ const fields = {
   /** Made from the title where it is left out. */
   slug,
   subtext: prose(300),
-  kind: z.enum(productForms, "Choose what it is"),
+  kind: z.enum(productForms, "Choose a type"),
   price: pence,
   rrp: z.nullable(pence),
-  vat_class: z.enum(vatClasses, "Choose its VAT"),
+  vat_class: z.enum(vatClasses, "Choose a VAT rate"),
   licence,
   opens: chosenIds(30),
-  inside: z.array(line("what is inside", 160)).check(z.maxLength(8, "Use eight points or fewer")),
+  inside: z.array(line("what’s included", 160)).check(z.maxLength(8, "Enter up to eight points")),
   /** Its cover. */
   image: z.nullable(chosenPicture),
   /** More of them for its own page, in order. */
-  images: z.array(chosenPicture).check(z.maxLength(8, "Use eight more pictures or fewer")),
+  images: z.array(chosenPicture).check(z.maxLength(8, "Add up to eight more pictures")),
   colour_primary: colour,
   colour_secondary: colour,
   categories: chosenIds(20),
@@ -110,7 +108,7 @@ export type OptionChange = z.output<typeof optionChange>;
 export const newPrices = z.object({
   price: pence,
   rrp: z._default(z.nullable(pence), null),
-  vat_class: z.enum(vatClasses, "Choose its VAT"),
+  vat_class: z.enum(vatClasses, "Choose a VAT rate"),
   options: z._default(
     z.array(z.object({ id, price: pence })).check(z.maxLength(100, "Use 100 or fewer")),
     [],

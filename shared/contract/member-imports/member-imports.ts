@@ -146,7 +146,7 @@ export type MoveNote = z.output<typeof importNote>;
 
 const moveId = z.string().check(z.regex(/^mov_[0-9A-Z]{26}$/, "Not a file that was brought"));
 const params = z.object({ id: moveId });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a day"));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a date"));
 
 export const movingInContract = feature({
   name: "member-imports",
@@ -155,7 +155,7 @@ export const movingInContract = feature({
       method: "GET",
       path: "/moving-in",
       audience: administrators,
-      summary: "The last 200 members' files that were brought, newest first unless told",
+      summary: "List the last 200 member imports, newest first by default",
       query: z.object({
         q: z._default(anyLine(120), ""),
         page: wholeNumber(1, 999_999, 1),
@@ -169,11 +169,14 @@ export const movingInContract = feature({
       method: "POST",
       path: "/moving-in/uploads",
       audience: administrators,
-      summary: "Where to send a members' file: a form's address and its fields, good for an hour",
+      summary: "Get an upload form for a member file, valid for an hour",
       body: z.object({
         bytes: z
           .int("Send the size of the file")
-          .check(z.gte(1, "This file is empty"), z.lte(maxImportFileBytes, "Use 40 MB or less")),
+          .check(
+            z.gte(1, "Choose a file that isn’t empty"),
+            z.lte(maxImportFileBytes, "Use 40 MB or less"),
+          ),
       }),
       replies: {
         201: single(
@@ -185,7 +188,7 @@ export const movingInContract = feature({
       method: "POST",
       path: "/moving-in",
       audience: administrators,
-      summary: "Have a members' file read that was sent; nobody is moved in by that",
+      summary: "Read an uploaded member file; nothing is imported yet",
       body: z.object({ upload: moveId, file_name: line("the file's name", 120) }),
       replies: { 201: single(memberImport) },
     }),
@@ -193,7 +196,7 @@ export const movingInContract = feature({
       method: "GET",
       path: "/moving-in/{id}",
       audience: administrators,
-      summary: "A members' file with how far it has come",
+      summary: "Read a member import with its progress",
       params,
       replies: { 200: single(memberImport) },
     }),
@@ -201,10 +204,10 @@ export const movingInContract = feature({
       method: "PUT",
       path: "/moving-in/{id}/matching",
       audience: administrators,
-      summary: "Say which plan of the file is which of ours, and try out what would happen",
+      summary: "Match the file’s plans to ours and preview the import",
       params,
       body: z.object({
-        version: z.int("Send the version that you have seen"),
+        version: z.int("Send the version you read"),
         plans: z
           .array(z.object({ name: z.string(), plan_id: z.nullable(z.int("Choose a plan")) }))
           .check(z.maxLength(100, "Use 100 plans or fewer")),
@@ -242,10 +245,10 @@ export const movingInContract = feature({
       method: "POST",
       path: "/moving-in/{id}/run",
       audience: administrators,
-      summary: "Move the members of a file in, stop that, or go on with it; nobody is charged",
+      summary: "Start, stop or resume a member import; no one is charged",
       params,
       body: z.object({
-        version: z.int("Send the version that you have seen"),
+        version: z.int("Send the version you read"),
         act: z.enum(["move", "stop"], "Choose move or stop"),
       }),
       replies: { 200: single(memberImport) },
@@ -254,10 +257,10 @@ export const movingInContract = feature({
       method: "POST",
       path: "/moving-in/{id}/taking-back",
       audience: administrators,
-      summary: "End the plans that a file gave, where they are as it gave them; accounts stay",
+      summary: "Undo a member import: end its unchanged plans; accounts stay",
       params,
       body: z.object({
-        version: z.int("Send the version that you have seen"),
+        version: z.int("Send the version you read"),
         reason: line("a reason", 300),
       }),
       replies: { 200: single(memberImport) },
@@ -266,10 +269,10 @@ export const movingInContract = feature({
       method: "POST",
       path: "/moving-in/{id}/invitations",
       audience: administrators,
-      summary: "Invite so many of those who were moved in, each once, or remind them once",
+      summary: "Invite a batch of imported members, each once, or remind them once",
       params,
       body: z.object({
-        version: z.int("Send the version that you have seen"),
+        version: z.int("Send the version you read"),
         kind: z.enum(kinds, "Choose invitation or reminder"),
         count: z
           .int("Enter how many")
@@ -281,7 +284,7 @@ export const movingInContract = feature({
       method: "GET",
       path: "/moving-in/{id}/notes",
       audience: administrators,
-      summary: "Lines of a file that are left out or stay as they are, each with its reason",
+      summary: "List skipped or unchanged lines of a member import, with reasons",
       params,
       query: z.object({ page: wholeNumber(1, 99_999, 1), limit: wholeNumber(1, 100, 50) }),
       replies: { 200: listOf(importNote) },
@@ -290,7 +293,7 @@ export const movingInContract = feature({
       method: "GET",
       path: "/moving-in/{id}/notes-file",
       audience: administrators,
-      summary: "A temporary address of the same list as a CSV",
+      summary: "Get a temporary download link for that list as CSV",
       params,
       replies: { 200: single(z.object({ url: z.string() })) },
     }),

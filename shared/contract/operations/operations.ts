@@ -41,7 +41,7 @@ const letterAt = z.object({ worker: slug, letterId: z.uuid() });
 /** Characters of a settings file. */
 const longestFile = 20_000;
 
-const useDate = "Use a date as YYYY-MM-DD";
+const useDate = "Enter a date as YYYY-MM-DD";
 
 /** Settled: somebody had seen to it before, and nothing was done. */
 const settling = z.extend(message, { settled: z.boolean() });
@@ -53,7 +53,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/mails",
       audience: administrators,
-      summary: "Mails that were given up, the longest parked first unless told",
+      summary: "List undelivered emails, oldest first by default",
       query: z.object({
         ...paging,
         q: z.optional(anyLine(120)),
@@ -65,8 +65,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/mails/{mailId}/resend",
       audience: administrators,
-      summary:
-        "Queue a parked mail again, for the next sweep; one that is not parked stays as it is",
+      summary: "Retry an undelivered email with the next sweep; others don’t change",
       params: z.object({ mailId }),
       replies: { 200: message },
     }),
@@ -74,7 +73,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/mails/{mailId}/discard",
       audience: administrators,
-      summary: "Close a parked mail without sending it, with the reason; it goes after 30 days",
+      summary: "Discard an undelivered email, with a reason; it is deleted after 30 days",
       params: z.object({ mailId }),
       body: z.strictObject({ reason }),
       replies: { 200: message },
@@ -83,7 +82,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/letters",
       audience: administrators,
-      summary: "Members whose last letter was given up, the longest ago first unless told",
+      summary: "List undelivered newsletters, oldest first by default",
       query: z.object({ ...paging, sort: sortBy("on", "parked_at") }),
       replies: { 200: listOf(parkedLetter) },
     }),
@@ -92,7 +91,7 @@ export const operationsContract = feature({
       path: "/operations/letters/{userId}/resend",
       audience: administrators,
       summary:
-        "Make a letter that was given up due again, for the next run; refused once a later one has taken its place",
+        "Retry an undelivered newsletter with the next run; refused once a later one has replaced it",
       params: z.object({ userId: id }),
       replies: { 200: settling },
     }),
@@ -101,7 +100,7 @@ export const operationsContract = feature({
       path: "/operations/letters/{userId}/set-aside",
       audience: administrators,
       summary:
-        "Let a letter be that was given up, with the reason; the next one tells what it would have",
+        "Dismiss an undelivered newsletter, with a reason; the next one includes its content",
       params: z.object({ userId: id }),
       body: z.strictObject({ reason }),
       replies: { 200: settling },
@@ -110,7 +109,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/stripe-events",
       audience: administrators,
-      summary: "Events of Stripe's that nobody could read, the latest first unless told",
+      summary: "List failed Stripe events, latest first by default",
       query: z.object({ ...paging, sort: sortBy("type", "deliveries", "first_at", "last_at") }),
       replies: { 200: listOf(parkedEvent) },
     }),
@@ -119,7 +118,7 @@ export const operationsContract = feature({
       path: "/operations/dead-letters",
       audience: administrators,
       summary:
-        "What workers have given up, up to fifty of each, the longest parked first unless told, with how many each has; what a sweep has in hand is missing",
+        "List failed jobs, up to fifty per worker with totals, oldest first by default; jobs a sweep is handling are omitted",
       query: z.object({
         ...paging,
         q: z.optional(anyLine(120)),
@@ -133,8 +132,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/dead-letters/{worker}/{letterId}/resend",
       audience: administrators,
-      summary:
-        "Wake the worker for the same again; what it gives up once more comes back as a new dead letter",
+      summary: "Retry a failed job; if it fails again it returns as a new failed job",
       params: letterAt,
       replies: { 200: message },
     }),
@@ -142,7 +140,7 @@ export const operationsContract = feature({
       method: "DELETE",
       path: "/operations/dead-letters/{worker}/{letterId}",
       audience: administrators,
-      summary: "Remove a dead letter for good; nothing else is changed by it",
+      summary: "Remove a failed job permanently; nothing else changes",
       params: letterAt,
       replies: { 200: message },
     }),
@@ -150,8 +148,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/dead-letters/{worker}/resend",
       audience: administrators,
-      summary:
-        "Send all dead letters of a worker again, as many as there is time for; says how many are left",
+      summary: "Retry a worker’s failed jobs, as many as time allows; says how many are left",
       params: ofWorker,
       replies: { 200: message },
     }),
@@ -160,7 +157,7 @@ export const operationsContract = feature({
       path: "/operations/dead-letters/{worker}",
       audience: administrators,
       summary:
-        "Remove all dead letters of a worker for good, as many as there is time for; says how many are left",
+        "Remove a worker’s failed jobs permanently, as many as time allows; says how many are left",
       params: ofWorker,
       replies: { 200: message },
     }),
@@ -168,7 +165,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/jobs",
       audience: administrators,
-      summary: "What the clock wakes: when, and what came of it the last time",
+      summary: "List scheduled jobs with their last and next runs",
       query: z.object({
         ...paging,
         q: z.optional(anyLine(120)),
@@ -182,8 +179,7 @@ export const operationsContract = feature({
       method: "POST",
       path: "/operations/jobs/{job}/run",
       audience: administrators,
-      summary:
-        "Wake a schedule's task now; it finds what is due by its date, whenever and how often it runs",
+      summary: "Run a scheduled job now; it processes whatever is due",
       params: z.object({ job: slug }),
       replies: { 200: message },
     }),
@@ -191,8 +187,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/runs",
       audience: administrators,
-      summary:
-        "The last 500 runs of a schedule's task that did something, the latest first unless told",
+      summary: "List a job’s last 500 runs that did work, latest first by default",
       query: z.object({
         ...paging,
         job: z._default(z.string().check(z.maxLength(60)), ""),
@@ -204,7 +199,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/alarms",
       audience: administrators,
-      summary: "What rings for a person, what it means and what to do; states are CloudWatch's",
+      summary: "List alarms, what they mean and what to do; CloudWatch has their states",
       replies: {
         200: z.object({
           data: z.array(alarm),
@@ -217,27 +212,27 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/health",
       audience: administrators,
-      summary: "How each part of the stack is, in a sentence, from what it keeps of itself",
+      summary: "Read the status of each part of the stack",
       replies: { 200: wholeList(health) },
     }),
     readSettings: endpoint({
       method: "GET",
       path: "/operations/settings",
       audience: administrators,
-      summary: "The settings that the stack was made with, when and from which commit",
+      summary: "Read the deployment settings, date and commit",
       replies: { 200: single(stackSettings) },
     }),
     previewSettings: endpoint({
       method: "POST",
       path: "/operations/settings/preview",
       audience: administrators,
-      summary: "What a deployment with this settings file would change; nothing is changed by it",
+      summary: "Preview what a deployment with this settings file would change",
       body: z.object({
         /** The text of `infra/settings.json`. */
         file: z
-          .string("Bring the file")
+          .string("Choose the file")
           .check(
-            z.minLength(1, "Bring the file"),
+            z.minLength(1, "Choose the file"),
             z.maxLength(longestFile, "This file is too long"),
           ),
       }),
@@ -248,7 +243,7 @@ export const operationsContract = feature({
       path: "/operations/events",
       audience: administrators,
       summary:
-        "The event log of a day (UTC), the latest first unless told: its last 5,000 lines, kept for 90 days",
+        "Read a day’s event log (UTC), latest first by default: the last 5,000 lines, kept for 90 days",
       query: z.object({
         ...paging,
         q: z.optional(anyLine(120)),
@@ -262,7 +257,7 @@ export const operationsContract = feature({
       method: "GET",
       path: "/operations/surveys",
       audience: administrators,
-      summary: "What members have said of us, the latest first unless told: the last 2,000",
+      summary: "List survey responses, latest first by default: the last 2,000",
       query: z.object({
         ...paging,
         rating: z.optional(z.enum(["great", "ok", "poor", "none"])),

@@ -22,7 +22,7 @@ export const salesContract = feature({
       method: "GET",
       path: "/orders/{id}",
       audience: orderReaders,
-      summary: "Anybody's order: lines, money, papers, and all that has happened to it",
+      summary: "Read an order: lines, payments, documents and timeline",
       params: z.object({ id: orderId }),
       replies: { 200: single(staffOrder) },
     }),
@@ -30,7 +30,7 @@ export const salesContract = feature({
       method: "POST",
       path: "/orders/{id}/documents/{documentId}/mails",
       audience: documentRoles,
-      summary: "Mail a document to its buyer once more, as it is; the same key sends it once",
+      summary: "Email a document to the customer again, unchanged; the same key sends it once",
       params: z.object({ id: orderId, documentId }),
       body: z.object({ key: line("a key", 80) }),
       replies: { 200: single(staffOrder) },
@@ -40,7 +40,7 @@ export const salesContract = feature({
       path: "/orders/{id}/documents/{documentId}/reissue",
       audience: financeRoles,
       summary:
-        "Put right what an invoice or a pro forma says of its buyer: another one takes its place, of an invoice with a credit note for it; asked twice, it is made once",
+        "Correct and reissue an invoice (with a credit note) or pro forma with new customer details; repeating issues it once",
       params: z.object({ id: orderId, documentId }),
       body: z.object({
         /** The order's. */
@@ -58,8 +58,7 @@ export const salesContract = feature({
       method: "PUT",
       path: "/orders/{id}/billing",
       audience: financeRoles,
-      summary:
-        "Change whom a renewal that is not paid yet is billed to; its VAT follows, its net stays",
+      summary: "Change an unpaid renewal’s billing details; VAT is recalculated, the net stays",
       params: z.object({ id: orderId }),
       body: z.extend(billing, {
         /** The order's. */
@@ -72,8 +71,7 @@ export const salesContract = feature({
       method: "POST",
       path: "/orders/{id}/receipts",
       audience: financeRoles,
-      summary:
-        "Staff record money that came by bank transfer; what may have been entered before is answered, and not entered",
+      summary: "Record a bank transfer; possible duplicates are returned, not recorded",
       params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,
@@ -95,20 +93,21 @@ export const salesContract = feature({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}",
       audience: financeRoles,
-      summary:
-        "Staff say what becomes of money that waits: it pays its order after all, or goes back",
+      summary: "Apply an unallocated payment to its order, or mark it as returned",
       params: z.object({
         id: orderId,
         receiptId,
       }),
-      body: z.object({ becomes: z.enum(["applied", "returned"], "Say what becomes of it") }),
+      body: z.object({
+        becomes: z.enum(["applied", "returned"], "Choose what to do with the payment"),
+      }),
       replies: { 200: single(staffOrder) },
     }),
     moveReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}/move",
       audience: financeRoles,
-      summary: "Money that waits is put to another order; what that one does not need waits there",
+      summary: "Move an unallocated payment to another order; any excess is unallocated there",
       params: z.object({ id: orderId, receiptId }),
       body: z.object({
         order_id: orderId,
@@ -124,7 +123,7 @@ export const salesContract = feature({
       path: "/orders/{id}/receipts/{receiptId}/take-back",
       audience: financeRoles,
       summary:
-        "A bank transfer that was put to the wrong order comes off it and waits; an order that was paid ends with that",
+        "Remove a bank transfer from the wrong order and leave it unallocated; a paid order is cancelled",
       params: z.object({ id: orderId, receiptId }),
       body: z.object({
         reason: line("a reason", 300),
@@ -137,7 +136,7 @@ export const salesContract = feature({
       method: "POST",
       path: "/orders/{id}/transfer",
       audience: financeRoles,
-      summary: "A renewal that a card should pay is paid by bank transfer: its pro forma is mailed",
+      summary: "Switch a renewal from card to bank transfer and email its pro forma",
       params: z.object({ id: orderId }),
       replies: { 200: single(staffOrder) },
     }),
@@ -146,7 +145,7 @@ export const salesContract = feature({
       path: "/orders/{id}/write-off",
       audience: financeRoles,
       summary:
-        "Give up what is owed on an order: it is no longer asked for, its plan is over, and a credit note follows; asked twice, it is done once",
+        "Write off what is owed on an order: its plan stays ended and a credit note is issued; repeating does it once",
       params: z.object({ id: orderId }),
       body: z.object({
         reason: line("a reason", 200),
@@ -159,14 +158,14 @@ export const salesContract = feature({
       method: "GET",
       path: "/receipts/kept",
       audience: financeRoles,
-      summary: "Money that came when nothing was to be paid any more; it waits for staff",
+      summary: "List unallocated payments",
       replies: { 200: wholeList(keptReceipt) },
     }),
     refundOrder: endpoint({
       method: "POST",
       path: "/orders/{id}/refunds",
       audience: financeRoles,
-      summary: "Staff give money back; a credit note follows",
+      summary: "Refund an order; a credit note is issued",
       params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,

@@ -132,7 +132,7 @@ export const ordersContract = feature({
       method: "GET",
       path: "/orders/{id}/documents/{documentId}",
       audience: documentRoles,
-      summary: "The address of a document of anybody's order, valid for five minutes",
+      summary: "Get a download link for an order’s document, valid for five minutes",
       params: z.object({ id: orderId, documentId }),
       replies: { 200: z.object({ temporaryURL: z.string() }) },
     }),
@@ -140,7 +140,7 @@ export const ordersContract = feature({
       method: "PATCH",
       path: "/orders/{id}",
       audience: fulfilmentRoles,
-      summary: "Staff dispatch, complete or cancel an order, or correct its parcel",
+      summary: "Dispatch, complete or cancel an order, or edit its tracking",
       params: z.object({ id: orderId }),
       body: z.object({
         status: z.enum(["shipped", "completed", "cancelled"]),

@@ -168,9 +168,9 @@ export const paymentsContract = feature({
       path: "/team/{id}/handover/plan/confirm",
       audience: supportRoles,
       summary:
-        "Hand over a team with its plan for an owner who has left, as a second member of staff; again changes nothing",
+        "Confirm the handover of a team with its plan, as a second colleague; repeating changes nothing",
       params: z.object({ id }),
-      body: z.strictObject({ identity: line("what you have checked", 300) }),
+      body: z.strictObject({ identity: line("what you checked", 300) }),
       replies: { 204: null },
     }),
     readCalendar: endpoint({

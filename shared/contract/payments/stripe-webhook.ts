@@ -38,8 +38,7 @@ export const stripeWebhookContract = feature({
       method: "POST",
       path: "/operations/stripe-events/{id}/fetch",
       audience: administrators,
-      summary:
-        "Ask Stripe for a parked event and take it as if it had just come; what was done by it before is not done twice",
+      summary: "Retry a failed Stripe event: fetch it again and process it; nothing is done twice",
       params: z.object({ id: parkedId }),
       replies: { 200: message },
     }),
@@ -47,7 +46,7 @@ export const stripeWebhookContract = feature({
       method: "POST",
       path: "/operations/stripe-events/{id}/set-aside",
       audience: administrators,
-      summary: "Forget a parked event without taking it, with the reason",
+      summary: "Dismiss a failed Stripe event without processing it, with a reason",
       params: z.object({ id: parkedId }),
       body: z.strictObject({ reason: line("a reason", 300) }),
       replies: { 200: message },

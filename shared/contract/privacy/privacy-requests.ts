@@ -33,15 +33,14 @@ export const privacyRequestView = z.object({
 });
 export type DataCase = z.output<typeof privacyRequestView>;
 
-const useDate = "Use a date as YYYY-MM-DD";
+const useDate = "Enter a date as YYYY-MM-DD";
 
 export const dataCaseEndpoints = {
   listDataCases: endpoint({
     method: "GET",
     path: "/data-requests",
     audience: supportRoles,
-    summary:
-      "Requests about people's data, by deadline, the late ones first; finished ones after; unless told",
+    summary: "List data requests, by deadline by default: overdue first, closed last",
     query: z.object({
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
@@ -60,11 +59,11 @@ export const dataCaseEndpoints = {
     path: "/people/{id}/data-requests",
     audience: supportRoles,
     summary:
-      "Enter a request that came by letter, mail or telephone; the same again changes nothing, and is 409 once it is closed",
+      "Log a data request received by letter, email or phone; repeating changes nothing, 409 once closed",
     params: z.object({ id }),
     body: z.strictObject({
-      kind: z.enum(dataRequestKinds, "Choose what is asked for"),
-      came: z.enum(enteredWays, "Choose how it came"),
+      kind: z.enum(dataRequestKinds, "Choose what they asked for"),
+      came: z.enum(enteredWays, "Choose how you received it"),
       received_on: z
         .string(useDate)
         .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
@@ -77,9 +76,9 @@ export const dataCaseEndpoints = {
     path: "/data-requests/{id}/carry-out",
     audience: supportRoles,
     summary:
-      "Start the copy, or ask to erase the account, which a second member of staff confirms; 409 says what has to be settled first",
+      "Start a data copy, or request account deletion for a second colleague to confirm; 409 says what is in the way",
     params: z.object({ id }),
-    body: z.strictObject({ identity: line("how you know that it is them", 300) }),
+    body: z.strictObject({ identity: line("how you confirmed their identity", 300) }),
     replies: { 200: single(privacyRequestView) },
   }),
   confirmErasure: endpoint({
@@ -87,16 +86,17 @@ export const dataCaseEndpoints = {
     path: "/data-requests/{id}/confirm",
     audience: supportRoles,
     summary:
-      "Erase the account for good, as a second member of staff within 7 days; again changes nothing",
+      "Delete the account permanently, as a second colleague within 7 days; repeating changes nothing",
     params: z.object({ id }),
-    body: z.strictObject({ identity: line("how you know that it is them", 300) }),
+    body: z.strictObject({ identity: line("how you confirmed their identity", 300) }),
     replies: { 200: single(privacyRequestView) },
   }),
   fetchCopy: endpoint({
     method: "POST",
     path: "/data-requests/{id}/copy",
     audience: { staff: ["administrator"] },
-    summary: "An address of the copy, good for five minutes, for who cannot be mailed about it",
+    summary:
+      "Get a download link for a data copy, valid for five minutes, for people we can’t email",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 200: single(z.object({ temporaryURL: z.string() })) },
@@ -105,7 +105,7 @@ export const dataCaseEndpoints = {
     method: "POST",
     path: "/data-requests/{id}/refuse",
     audience: supportRoles,
-    summary: "Close a request without doing it, with the reason that the person was given",
+    summary: "Refuse a data request, with the reason given to the person",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("the reason", 300) }),
     replies: { 200: single(privacyRequestView) },

@@ -28,7 +28,7 @@ const offered = {
             .check(z.gte(1, "Use 1 or more"), z.lte(99, "Use 99 or less")),
         }),
       )
-      .check(z.maxLength(29, "A quote holds up to 29 products")),
+      .check(z.maxLength(29, "Add up to 29 products")),
     [],
   ),
   voucher: z.optional(voucherCode),
@@ -37,9 +37,9 @@ const offered = {
     z.object({
       kind: z.enum(reductionKinds),
       /** Pence, or hundredths of a percent. */
-      value: z.int("Use a whole number").check(z.gte(1, "Enter how much"), z.lte(100_000_000)),
+      value: z.int("Use a whole number").check(z.gte(1, "Enter a value"), z.lte(100_000_000)),
       /** Read by staff alone. */
-      reason: line("why it is reduced", 200),
+      reason: line("a reason for the discount", 200),
     }),
   ),
   purchase_number: z._default(anyLine(60), ""),
@@ -105,7 +105,7 @@ export const quotesContract = feature({
       method: "GET",
       path: "/quotes/choices",
       audience: financeRoles,
-      summary: "What somebody can be offered, and what a quote for them begins with",
+      summary: "List what can be quoted to a person, with defaults",
       query: z.object({ user: id }),
       replies: { 200: single(choices) },
     }),
@@ -113,7 +113,7 @@ export const quotesContract = feature({
       method: "POST",
       path: "/quotes/preview",
       audience: financeRoles,
-      summary: "What a quote would come to, to the penny; nothing is stored",
+      summary: "Preview a quote’s total; nothing is stored",
       body: z.object(offered),
       replies: { 200: single(preview) },
     }),
@@ -122,12 +122,12 @@ export const quotesContract = feature({
       path: "/quotes",
       audience: financeRoles,
       summary:
-        "Make a quote for a member: mailed with an address at which anybody can pay it; the same key makes one",
+        "Create a quote for a member and email a link anyone can pay it with; the same key creates one",
       body: z.object({
         ...offered,
         key: line("a key", 80),
         /** The sum that staff were shown, in pence: with another one nothing happens (409). */
-        shown_to_pay: z.int("Enter the sum").check(z.gte(1), z.lte(1_000_000_000)),
+        shown_to_pay: z.int("Enter the total").check(z.gte(1), z.lte(1_000_000_000)),
       }),
       replies: { 201: single(z.object({ id: z.string() })) },
     }),
@@ -135,7 +135,7 @@ export const quotesContract = feature({
       method: "POST",
       path: "/quotes/{id}/withdrawal",
       audience: financeRoles,
-      summary: "Withdraw a quote that nobody has paid; its buyer is told",
+      summary: "Withdraw an unpaid quote; the customer is notified",
       params: z.object({ id: orderId }),
       body: z.object({ reason: line("the reason", 300) }),
       replies: { 200: single(z.object({ id: z.string() })) },

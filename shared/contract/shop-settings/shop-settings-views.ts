@@ -8,7 +8,7 @@ import { version } from "../catalogue/product-inputs.ts";
 const pence = z
   .int("Enter the price in pence")
   .check(z.gte(0, "Enter 0 or more"), z.lte(10_000_000, "Use £100,000 or less"));
-const vatClass = z.enum(vatClasses, "Choose its VAT");
+const vatClass = z.enum(vatClasses, "Choose a VAT rate");
 
 const planAmounts = {
   /** Null: it is not sold by the year, or not by the month. */

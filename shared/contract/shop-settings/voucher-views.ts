@@ -47,10 +47,10 @@ const count = z
   .check(z.gte(1, "Use 1 or more"), z.lte(1_000_000, "Use 1,000,000 or fewer"));
 
 const fields = {
-  title: line("what it is for", 80),
-  kind: z.enum(voucherKinds, "Choose what it takes off"),
+  title: line("a title", 80),
+  kind: z.enum(voucherKinds, "Choose a discount type"),
   value: z
-    .int("Enter what it takes off")
+    .int("Enter a value")
     .check(z.gte(1, "Enter more than 0"), z.lte(10_000_000, "Use £100,000 or less")),
   products: z.array(id).check(z.maxLength(100, "Choose 100 or fewer")),
   plans: z

@@ -22,12 +22,12 @@ import {
 
 const isTrue = z.optional(
   z.pipe(
-    z.enum(["true", "false"], "Say true or false"),
+    z.enum(["true", "false"], "Use true or false"),
     z.transform((text: "false" | "true") => text === "true"),
   ),
 );
 
-const useDate = "Use a date as YYYY-MM-DD";
+const useDate = "Enter a date as YYYY-MM-DD";
 
 const day = z.optional(
   z
@@ -170,7 +170,7 @@ export const directoryContract = feature({
       method: "GET",
       path: "/people",
       audience: peopleReadRoles,
-      summary: "Everybody with an account, with counts by plan under the other filters",
+      summary: "List everyone with an account, with counts by plan for the other filters",
       query: z.object({
         q: query,
         ...paging,
@@ -197,7 +197,7 @@ export const directoryContract = feature({
       method: "GET",
       path: "/teams",
       audience: supportRoles,
-      summary: "Every team with its owner and how many people belong to it",
+      summary: "List teams with owner and number of people",
       query: z.object({
         q: query,
         ...paging,
@@ -210,7 +210,7 @@ export const directoryContract = feature({
       method: "GET",
       path: "/staff/accounts",
       audience: administrators,
-      summary: "Everybody who holds a staff role",
+      summary: "List everyone with a staff role",
       query: z.object({
         q: query,
         ...paging,
@@ -224,7 +224,7 @@ export const directoryContract = feature({
       method: "GET",
       path: "/orders",
       audience: orderReaders,
-      summary: "Everybody's orders, with counts and what is due by status under the other filters",
+      summary: "List all orders, with counts and balance due by status for the other filters",
       query: z.object({
         q: query,
         ...paging,
@@ -262,8 +262,7 @@ export const directoryContract = feature({
       method: "GET",
       path: "/quotes",
       audience: financeRoles,
-      summary:
-        "Quotes that staff made or members saved, with counts by state under the other filters",
+      summary: "List quotes by staff and members, with counts by status for the other filters",
       query: z.object({
         q: query,
         ...paging,
@@ -282,7 +281,7 @@ export const directoryContract = feature({
       path: "/find",
       audience: everyStaff,
       summary:
-        "The first people, teams, orders, products, plans and vouchers with all words, of those that the caller may list",
+        "Search people, teams, orders, products, plans and vouchers that the caller can list",
       query: z.object({ q: query }),
       replies: { 200: wholeList(foundRecord) },
     }),

@@ -18,15 +18,14 @@ const listed = z.extend(proposalView, {
 export type ListedProposal = z.output<typeof listed>;
 
 const reason = line("a reason", 300);
-const identity = line("how you know that it is them", 300);
+const identity = line("how you confirmed their identity", 300);
 
 export const vouchingEndpoints = {
   listVouchings: endpoint({
     method: "GET",
     path: "/vouchings",
     audience: supportRoles,
-    summary:
-      "What waits for a second colleague: new addresses, teams without their owner, accounts to be erased",
+    summary: "List changes waiting for a second colleague: emails, handovers and deletions",
     query: z.object({
       act: z.optional(z.enum(twoColleagueActTitles)),
       page: wholeNumber(1, 999_999, 1),
@@ -41,7 +40,7 @@ export const vouchingEndpoints = {
     path: "/people/{id}/vouching",
     audience: supportRoles,
     summary:
-      "Ask for another address for who lost mailbox and password: a code goes there, the present one is told; the same again changes nothing",
+      "Request an email change without access to the old one: the new address gets a code, the current one is notified; repeating changes nothing",
     params: z.object({ id }),
     body: z.strictObject({ email, identity, reason }),
     replies: { 200: single(personRecord) },
@@ -51,7 +50,7 @@ export const vouchingEndpoints = {
     path: "/people/{id}/vouching/confirm",
     audience: supportRoles,
     summary:
-      "Make it theirs, as a second member of staff within 7 days: every session ends, links to get in go there; again changes nothing",
+      "Confirm that email change, as a second colleague within 7 days: sessions end, the new address gets login links; repeating changes nothing",
     params: z.object({ id }),
     body: z.strictObject({ code: line("the code", 20), identity }),
     replies: { 200: single(personRecord) },
@@ -60,7 +59,7 @@ export const vouchingEndpoints = {
     method: "POST",
     path: "/people/{id}/vouching/withdraw",
     audience: supportRoles,
-    summary: "Withdraw it before it is confirmed; again changes nothing",
+    summary: "Withdraw that email change before it is confirmed; repeating changes nothing",
     params: z.object({ id }),
     body: z.strictObject({ reason }),
     replies: { 200: single(personRecord) },

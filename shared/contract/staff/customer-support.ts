@@ -12,7 +12,7 @@ import { supportRoles, peopleReadRoles } from "./staff-roles.ts";
 /** An item of the library, by its id or its address. */
 const content = z
   .string("Choose an item")
-  .check(z.maxLength(120), z.regex(/^[a-z0-9][\w-]*$/, "Not an item of the library"));
+  .check(z.maxLength(120), z.regex(/^[a-z0-9][\w-]*$/, "Choose a library item"));
 
 /** Names the cause of a mail: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[\w.:@#+-]+$/, "Not a mail"));
@@ -22,7 +22,7 @@ const person = z.object({ id });
 /** Kept beside what was done, for whoever asks later. */
 const reason = line("a reason", 300);
 
-const useDate = "Use a date as YYYY-MM-DD";
+const useDate = "Enter a date as YYYY-MM-DD";
 const grantTerms = {
   /** London day at whose start it ends. */
   ends_on: z
@@ -74,7 +74,7 @@ export const peopleContract = feature({
       path: "/people/{id}",
       audience: peopleReadRoles,
       summary:
-        "A person with plan, teams and orders; how they sign in and are written to, for support",
+        "Read a person with plan, teams and orders; for support also their logins and emails",
       params: person,
       replies: { 200: single(personRecord) },
     }),
@@ -82,7 +82,7 @@ export const peopleContract = feature({
       method: "GET",
       path: "/people/{id}/mails/{mailId}",
       audience: supportRoles,
-      summary: "A mail as the person got it, but for what would let a reader in",
+      summary: "Read an email as the person got it, without login links",
       params: z.object({ id, mailId }),
       replies: { 200: single(z.extend(personMail, { text: z.string() })) },
     }),
@@ -90,7 +90,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/grants",
       audience: supportRoles,
-      summary: "Open an item, or what a plan opens, until a day; the same again changes nothing",
+      summary: "Give access to an item or a plan’s content until a date; repeating changes nothing",
       params: person,
       body: z.union([
         z.strictObject({ content_id: id, ...grantTerms }),
@@ -102,7 +102,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/grants/{grantId}/end",
       audience: supportRoles,
-      summary: "End what staff have opened, before its day; again changes nothing",
+      summary: "End access given by staff early; repeating changes nothing",
       params: z.object({ id, grantId: id }),
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
@@ -111,7 +111,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/plan/end",
       audience: { staff: ["administrator"] },
-      summary: "End a plan without an order before its day, at once; again changes nothing",
+      summary: "End a plan without an order immediately; repeating changes nothing",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
@@ -121,7 +121,7 @@ export const peopleContract = feature({
       path: "/people/{id}/email",
       audience: supportRoles,
       summary:
-        "Another address once its link is followed; the present one is told, and can stop it for 7 days",
+        "Change an email once its link is followed; the current address is notified and can stop it for 7 days",
       params: person,
       body: z.strictObject({ email, reason }),
       replies: { 200: single(personRecord) },
@@ -130,7 +130,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/sign-in-link",
       audience: supportRoles,
-      summary: "Mail a link that signs the person in once, within 15 minutes; staff never see it",
+      summary: "Email a login link that works once, within 15 minutes; staff never see it",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: message },
@@ -139,7 +139,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/verification",
       audience: supportRoles,
-      summary: "Mail the verification link again: once a minute, five a day",
+      summary: "Resend the verification link: once a minute, five a day",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: message },
@@ -148,7 +148,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/sessions/{sessionId}/end",
       audience: supportRoles,
-      summary: "Sign the person out where they are signed in there",
+      summary: "Sign the person out on one device",
       params: z.object({ id, sessionId: id }),
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
@@ -167,7 +167,7 @@ export const peopleContract = feature({
       path: "/people/{id}/two-step/off",
       audience: supportRoles,
       summary:
-        "The password alone signs in again, and every session ends; they are told; again changes nothing",
+        "Turn off two-step login and end all sessions; they are notified; repeating changes nothing",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
@@ -176,7 +176,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/passkeys/{passkeyId}/end",
       audience: supportRoles,
-      summary: "Remove a passkey that was lost, and end every session; they are told",
+      summary: "Remove a passkey and end all sessions; they are notified",
       params: z.object({ id, passkeyId: id }),
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
@@ -185,8 +185,7 @@ export const peopleContract = feature({
       method: "POST",
       path: "/people/{id}/delivery",
       audience: supportRoles,
-      summary:
-        "Mail to the addresses that get none again, at once with a mail that shows whether it arrives",
+      summary: "Unblock a person’s email addresses and send a test email",
       params: person,
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
@@ -197,7 +196,7 @@ export const peopleContract = feature({
       method: "GET",
       path: "/access/explain",
       audience: supportRoles,
-      summary: "Whether an item opens to a member now, and all that decides it",
+      summary: "Explain whether a member has access to an item",
       query: z.object({ user: id, content }),
       replies: { 200: single(accessExplanation) },
     }),

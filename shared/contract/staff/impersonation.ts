@@ -21,8 +21,7 @@ export const personViewingEndpoints = {
     method: "POST",
     path: "/people/{id}/viewings",
     audience: supportRoles,
-    summary:
-      "See the members' area as this person for 15 minutes: nothing can be changed and nothing counts",
+    summary: "View as customer for 15 minutes: nothing can be changed or is recorded as theirs",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 201: single(viewing) },
@@ -31,7 +30,7 @@ export const personViewingEndpoints = {
     method: "POST",
     path: "/people/{id}/viewings/{viewingId}/end",
     audience: supportRoles,
-    summary: "Stop seeing the members' area as this person; again changes nothing",
+    summary: "Stop viewing as customer; repeating changes nothing",
     params: z.object({ id, viewingId: id }),
     replies: { 200: message },
   }),

@@ -56,7 +56,7 @@ export const staffContract = feature({
       method: "GET",
       path: "/staff/views",
       audience: everyStaff,
-      summary: "The views that staff keep of a list, by name",
+      summary: "List saved views, by name",
       query: z.object({ list: listName }),
       replies: { 200: wholeList(savedView) },
     }),
@@ -64,7 +64,7 @@ export const staffContract = feature({
       method: "POST",
       path: "/staff/views",
       audience: everyStaff,
-      summary: "Keep a view of a list for all staff; its name is free in that list, or 422",
+      summary: "Save a list view for all staff; 422 if the name is taken",
       body: z.object({
         list: listName,
         name: line("a name", 60),
@@ -76,7 +76,7 @@ export const staffContract = feature({
       method: "DELETE",
       path: "/staff/views/{id}",
       audience: everyStaff,
-      summary: "Remove a view that one keeps, or as an administrator anybody's",
+      summary: "Remove your own saved view; administrators can remove any",
       params: z.object({ id }),
       query: z.object({ list: listName }),
       replies: { 204: null },
@@ -85,7 +85,7 @@ export const staffContract = feature({
       method: "GET",
       path: "/staff/rights",
       audience: everyStaff,
-      summary: "What each staff role may do, as the calls themselves declare it",
+      summary: "List what each staff role can do",
       replies: {
         200: wholeList(
           z.object({
@@ -99,7 +99,7 @@ export const staffContract = feature({
       method: "POST",
       path: "/staff/accounts",
       audience: administrators,
-      summary: "Give a staff role to whoever has this address, which is verified",
+      summary: "Give a staff role to the owner of a verified email",
       body: z.strictObject({ email, role, reason }),
       replies: { 200: single(account) },
     }),
@@ -107,7 +107,7 @@ export const staffContract = feature({
       method: "POST",
       path: "/staff/accounts/{id}/take",
       audience: administrators,
-      summary: "Take a staff role from somebody; nobody takes the administrator's from themselves",
+      summary: "Remove a staff role; administrators can’t remove their own",
       params: z.object({ id }),
       body: z.strictObject({ role, reason }),
       replies: { 200: single(account) },
@@ -118,7 +118,7 @@ export const staffContract = feature({
       path: "/audit",
       audience: everyStaff,
       summary:
-        "What was done to a record, or for administrators to any in a month of UTC, newest first; 403 for roles that may not see such records",
+        "Read a record’s audit log, or for administrators a month’s (UTC), newest first; 403 if the role can’t see such records",
       query: z.object({
         /** `product:prd_01J…`; this or a month. */
         subject: z.optional(

@@ -40,10 +40,10 @@ export const accessLines = (
 
 const verifiedLine = ({ isVerified }: AccessVerdict): AccessLine =>
   isVerified
-    ? { about: "verified", text: "The e-mail address is verified.", says: "holds" }
+    ? { about: "verified", text: "Their email is verified.", says: "holds" }
     : {
         about: "verified",
-        text: "The e-mail address is not verified: nothing opens until it is.",
+        text: "Their email is not verified: they have no access until it is.",
         says: "missing",
       };
 
@@ -52,10 +52,14 @@ const publishedLine = ({ isKnown }: AccessVerdict, item: ExplainedItem, now: Dat
   if (isPublished(item, now))
     return { about: "published", text: `It was published on ${on}.`, says: "holds" };
   return isKnown
-    ? { about: "published", text: `It comes out on ${on}; staff see it before.`, says: "holds" }
+    ? {
+        about: "published",
+        text: `It is published on ${on}; staff can see it earlier.`,
+        says: "holds",
+      }
     : {
         about: "published",
-        text: `It comes out on ${on}; nobody sees it before.`,
+        text: `It is published on ${on}; no one can see it earlier.`,
         says: "missing",
       };
 };
@@ -63,39 +67,39 @@ const publishedLine = ({ isKnown }: AccessVerdict, item: ExplainedItem, now: Dat
 const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): string => {
   switch (ground.by) {
     case "staff":
-      return "They are staff, who may open everything.";
+      return "They are staff, with access to everything.";
     case "marked":
-      return "Editors have marked it as open to every verified member.";
+      return "Editors have made it free for every verified member.";
     case "purchase":
       return "They have bought it.";
     case "demo":
-      return "It is the demo that they chose.";
+      return "It is the demo they chose.";
     case "item-grant":
       return isInForce(ground, now)
-        ? `Staff have opened it to them ${displayEnd(ground.endsAt)}.`
-        : `Staff had opened it to them ${displayEnd(ground.endsAt)}.`;
+        ? `Staff have given them access ${displayEnd(ground.endsAt)}.`
+        : `Staff had given them access ${displayEnd(ground.endsAt)}.`;
     case "basics":
       return `Every member has ${ground.plan.title}, ${reach(ground.plan, item)}.`;
     case "own":
       return `Their own plan ${planLine(ground.plan, item, now)}.`;
     case "plan-grant":
-      return `Staff have opened what ${planLine(ground.plan, item, now)}.`;
+      return `Access from staff: ${planLine(ground.plan, item, now)}.`;
     case "team":
       return teamLine(ground, item, now);
   }
 };
 
-/** `Premium, in force until 03/03/2027, which opens it` */
+/** `Premium, active until 03/03/2027, which includes it` */
 const planLine = (plan: AccessPlan, item: ExplainedItem, now: Date): string => {
   const { title, endsAt } = plan;
   if (endsAt === null) return `${title}, ${reach(plan, item)}`;
   return isInForce(plan, now)
-    ? `${title}, in force until ${formatDate(endsAt)}, ${reach(plan, item)}`
+    ? `${title}, active until ${formatDate(endsAt)}, ${reach(plan, item)}`
     : `${title} ended on ${formatDate(endsAt)}`;
 };
 
 const reach = ({ rank }: Pick<AccessPlan, "rank">, item: ExplainedItem): string =>
-  rank >= item.rank ? "which opens it" : `which does not open it: it takes ${neededFor(item)}`;
+  rank >= item.rank ? "which includes it" : `which doesn’t include it: it needs ${neededFor(item)}`;
 
 export const neededFor = ({ opensWith, rank }: ExplainedItem): string =>
   opensWith ?? `rank ${rank}`;
@@ -103,24 +107,24 @@ export const neededFor = ({ opensWith, rank }: ExplainedItem): string =>
 export type TeamGround = Extract<AccessSource, { readonly by: "team" }>;
 
 const teamLine = ({ team, seat, plan }: TeamGround, item: ExplainedItem, now: Date): string => {
-  if (plan === null) return `The team ${team.name}, whose admin has no plan.`;
+  if (plan === null) return `Team ${team.name}: its admin has no plan.`;
   if (!isInForce(plan, now))
-    return `The team ${team.name}, whose plan ${plan.title} ended on ${formatDate(plan.endsAt ?? now)}.`;
+    return `Team ${team.name}: its ${plan.title} plan ended on ${formatDate(plan.endsAt ?? now)}.`;
   switch (seat) {
     case "waiting":
-      return `The team ${team.name} has ${plan.title}, but its admin has not let them in.`;
+      return `Team ${team.name} has ${plan.title}, but its admin has not approved them.`;
     case "full":
-      return `The team ${team.name} has ${plan.title}, but more members than places: theirs is beyond them.`;
+      return `Team ${team.name} has ${plan.title}, but no free seat for them.`;
     case "held":
-      return `A place in the team ${team.name} with ${plan.title}, ${reach(plan, item)}.`;
+      return `A seat in team ${team.name} with ${plan.title}, ${reach(plan, item)}.`;
   }
 };
 
 const absences = [
-  ["own", "They have no plan of their own."],
-  ["team", "They belong to no team of somebody else's."],
+  ["own", "They have no own plan."],
+  ["team", "They are not in anyone else’s team."],
   ["purchase", "They have not bought it."],
-  ["demo", "It is not the demo that they chose."],
+  ["demo", "It is not the demo they chose."],
 ] as const;
 
 /** What might have opened it, and is not there. */

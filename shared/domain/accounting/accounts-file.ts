@@ -59,7 +59,7 @@ const codeOf = (codes: Codes, outside: string, rate: number, reverseCharge: bool
   if (code !== undefined) return code;
   throw new AppError(
     "conflict",
-    `There is no code for VAT at ${displayRate(rate)}: the configuration of accounting needs one.`,
+    `There is no tax code for VAT at ${displayRate(rate)}. Ask your developer to add one.`,
   );
 };
 
@@ -186,7 +186,7 @@ export const voidMonths = (
     : {
         ...credit,
         number: `${credit.number}-V`,
-        title: `${credit.title}, months that are not charged`,
+        title: `${credit.title}, uncharged months`,
         vat: creditShares(invoiced, credits, left),
       };
 };
@@ -215,9 +215,9 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
 const moneyWords: Readonly<Record<Exclude<RevenueLedgerKind, "written-off">, string>> = {
   charge: "Card",
   receipt: "Bank transfer",
-  "receipt-kept": "Bank transfer, kept",
+  "receipt-kept": "Bank transfer, unallocated",
   refund: "Refund",
-  "refund-failed": "Refund that came back",
+  "refund-failed": "Returned refund",
   "dispute-lost": "Lost dispute",
 };
 

@@ -33,10 +33,9 @@ export interface ConfirmationFacts {
 }
 
 const usedWords: Readonly<Record<TwoColleagueAct, string>> = {
-  email: "Somebody has used this account since. Whoever is signed in can change the address there.",
-  "team-handover":
-    "The owner has used their account since. Whoever is signed in can hand the team over there.",
-  erasure: "Somebody has used this account since. Whoever is signed in can erase it there.",
+  email: "Someone has used this account since. The person logged in can change the email there.",
+  "team-handover": "The owner has used their account since. They can hand the team over there.",
+  erasure: "Someone has used this account since. The person logged in can delete it there.",
 };
 
 /** Why it cannot be confirmed; null where it can. */
@@ -45,6 +44,6 @@ export const confirmationBlocker = (
   { askedBy, askedAt }: Pick<Proposal, "askedAt" | "askedBy">,
   { by, seenAt }: ConfirmationFacts,
 ): string | null => {
-  if (by === askedBy) return "Somebody else has to confirm what you have asked for.";
+  if (by === askedBy) return "Another colleague must confirm your request.";
   return seenAt.some((at) => at > askedAt) ? usedWords[act] : null;
 };

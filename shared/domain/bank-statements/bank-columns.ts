@@ -160,15 +160,13 @@ export const missingIn = (cells: readonly string[]): string => {
     ...(has(names.amount, names.paidIn, names.either)
       ? []
       : ["an amount ('Amount', 'Value', 'Paid in', 'Credit amount')"]),
-    ...(has(names.texts)
-      ? []
-      : ["what a payment is for ('Description', 'Reference', 'Narrative')"]),
+    ...(has(names.texts) ? [] : ["a reference ('Description', 'Reference', 'Narrative')"]),
   ];
   const found = cells
     .map((cell) => parseTextCell(cell).slice(0, 40))
     .filter((title) => title !== "");
   const told = found.map((title) => `'${title}'`).join(", ");
-  return `No column is known as ${missing.join(", nor as ")}. Its columns are ${told === "" ? "empty" : told}`;
+  return `We can’t find a column for ${missing.join(" or ")}. The columns are ${told === "" ? "empty" : told}`;
 };
 
 /** How many of the kinds that have to be there a row names: the best one is spoken of where none has all. */

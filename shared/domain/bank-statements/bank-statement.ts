@@ -129,8 +129,8 @@ const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
   const wrong = (message: string): ReadRow => ({ fault: { line, message } });
   const dated = columns.dates.map(cell).find((text) => text !== "") ?? "";
   const day = dayOf(dated);
-  if (day === null || !isCalendarDay(day)) return wrong(`'${dated}' is no date`);
-  if (day > today) return wrong(`'${dated}' is still to come`);
+  if (day === null || !isCalendarDay(day)) return wrong(`'${dated}' is not a date`);
+  if (day > today) return wrong(`'${dated}' is in the future`);
   const pence = amountIn(reading, cell);
   if (typeof pence === "string") return wrong(pence);
   const text = columns.texts
@@ -165,12 +165,12 @@ const amountIn = (reading: Reading, cell: CellAt): number | string => {
   const { paidIn, paidOut, amount } = columns;
   const [came, went] = [cell(paidIn), cell(paidOut)];
   if (came === "" && went === "")
-    return amount === null ? "There is no amount" : signedAmount(reading, cell);
+    return amount === null ? "The amount is missing" : signedAmount(reading, cell);
   const into = came === "" ? 0 : penceOf(came, decimal);
   const out = went === "" ? 0 : penceOf(went, decimal);
-  if (into === null) return `'${came}' is no amount`;
-  if (out === null) return `'${went}' is no amount`;
-  if (into !== 0 && out !== 0) return "There is an amount that came and one that went";
+  if (into === null) return `'${came}' is not an amount`;
+  if (out === null) return `'${went}' is not an amount`;
+  if (into !== 0 && out !== 0) return "There is an amount in and an amount out";
   return into - Math.abs(out);
 };
 
@@ -181,10 +181,10 @@ const signedAmount = (
 ): number | string => {
   const written = cell(amount);
   const pence = penceOf(written, decimal);
-  if (pence === null) return `'${written}' is no amount`;
+  if (pence === null) return `'${written}' is not an amount`;
   const word = cell(sign ?? type);
   const way = wayOf(word);
-  if (sign !== null && way === null) return `'${word}' says neither that it came nor that it went`;
+  if (sign !== null && way === null) return `'${word}' is neither in nor out`;
   if (sign !== null && way === "in" && pence < 0) return `'${word}' and '${written}' contradict`;
   return way === "out" ? -Math.abs(pence) : pence;
 };

@@ -89,22 +89,21 @@ export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUs
 /** What is wrong with what a person has said of so many columns; null for nothing. */
 export const faultOfUses = (uses: readonly ColumnUse[], columns: number): string | null => {
   const count = (use: ColumnUse): number => uses.filter((one) => one === use).length;
-  if (uses.length !== columns) return "Say of each column what it is";
-  if (count("day") === 0) return "Say which column has the day";
-  if (count("amount") === 0 && count("paid-in") === 0)
-    return "Say which column has the amount, or what was paid in";
-  if (count("text") === 0) return "Say which column has the reference or the name";
+  if (uses.length !== columns) return "Choose what each column is";
+  if (count("day") === 0) return "Choose the date column";
+  if (count("amount") === 0 && count("paid-in") === 0) return "Choose the amount or paid in column";
+  if (count("text") === 0) return "Choose the reference or name column";
   if (count("amount") > 0 && count("paid-in") + count("paid-out") > 0)
-    return "Choose either one column of amounts, or what was paid in and paid out";
+    return "Choose either an amount column, or paid in and paid out columns";
   const twice = once.find(([use]) => count(use) > 1);
   return twice === undefined ? null : `Choose one column only for ${twice[1]}`;
 };
 
 const once = [
-  ["day", "the day"],
+  ["day", "the date"],
   ["amount", "the amount"],
-  ["paid-in", "what was paid in"],
-  ["paid-out", "what was paid out"],
+  ["paid-in", "paid in"],
+  ["paid-out", "paid out"],
   ["currency", "the currency"],
 ] as const;
 

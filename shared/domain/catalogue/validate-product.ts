@@ -19,10 +19,10 @@ export const productFaults = ({
   const opensNothing = form !== "goods" && contentIds.length === 0 && !openedByEach;
   return {
     ...(rrpPence !== null && rrpPence <= pricePence
-      ? { rrp: ["What it cost before must be more than the price"] }
+      ? { rrp: ["Enter a compare-at price above the price"] }
       : {}),
     ...(onSale && opensNothing
-      ? { opens: ["Choose at least one item of the library, or take it off sale"] }
+      ? { opens: ["Choose at least one library item, or take it off sale"] }
       : {}),
   };
 };

@@ -10,7 +10,7 @@ export const planFaults = ({
   onSale,
 }: Pick<Plan, "annualPence" | "monthlyPence" | "onSale">): FieldErrors => ({
   ...(onSale && annualPence === null && monthlyPence === null
-    ? { annual: ["Enter a price for a year or a month, or take it off sale"] }
+    ? { annual: ["Enter a yearly or monthly price, or take it off sale"] }
     : {}),
   ...(annualPence === 0 ? { annual: ["Basics is the free plan: enter more than 0"] } : {}),
   ...(monthlyPence === 0 ? { monthly: ["Basics is the free plan: enter more than 0"] } : {}),
@@ -25,10 +25,12 @@ export const settingsFaults = ({ vatRates, vatCountries, zones }: SettingsPrices
   const elsewhere = zones.filter(({ countries }) => countries === null).length;
   return {
     ...(vatRates.zero > vatRates.standard
-      ? { vat: ["The lower rate must not be more than the standard one"] }
+      ? { vat: ["Enter a reduced rate no higher than the standard rate"] }
       : {}),
-    ...(unknown === undefined ? {} : { zones: [`There is no country ${unknown}`] }),
-    ...(twice === undefined ? {} : { zones: ["A country may stand in one zone only"] }),
+    ...(unknown === undefined
+      ? {}
+      : { zones: [`${unknown} is not a country: choose from the list`] }),
+    ...(twice === undefined ? {} : { zones: ["Choose each country in one zone only"] }),
     ...(isEmpty ? { zones: ["Choose the countries of each zone"] } : {}),
     ...(elsewhere === 1 ? {} : { zones: ["Keep one zone for everywhere else"] }),
   };

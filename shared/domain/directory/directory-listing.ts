@@ -127,7 +127,7 @@ const keyNamed = <E extends object, S extends string>(
 ): SortKey<E> => {
   const name = sort.replace(/^-/, "");
   for (const known in sorts) if (known === name) return sorts[known];
-  throw new RangeError(`There is no order by ${name}`);
+  throw new RangeError(`You can’t sort by ${name}`);
 };
 
 /** The changed ones taken out, and those that are still there put in where they belong now. */

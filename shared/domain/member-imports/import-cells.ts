@@ -54,10 +54,10 @@ export type Cell = (field: MovingField) => string;
 
 export const parseAddressCell = (typed: string): string => {
   const email = normalEmail(typed);
-  if (email === "") throw new Wrong("There is no e-mail address");
+  if (email === "") throw new Wrong("The email is missing");
   // What a spreadsheet would work out is no address, though its letters may stand in one.
   if (!isEmail(email) || /^[=+@-]/.test(email))
-    throw new Wrong(`'${shortened(email)}' is no e-mail address`);
+    throw new Wrong(`'${shortened(email)}' is not an email address`);
   return email;
 };
 
@@ -83,7 +83,7 @@ export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastN
 /** Names stand in mails: they are no way to send links to strangers. */
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
-  if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is no name`);
+  if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is not a name`);
   return limitLength(name, "name", 80);
 };
 
@@ -95,7 +95,7 @@ export const countryOf = (text: string): string | null => {
   const folded = normaliseQuery(text);
   const code = text.toUpperCase();
   const found = commonCodes[folded] ?? (isCountry(code) ? code : codeByName.get(folded));
-  if (found === undefined) throw new Wrong(`'${shortened(text)}' is no country`);
+  if (found === undefined) throw new Wrong(`'${shortened(text)}' is not a country`);
   return found;
 };
 
@@ -103,7 +103,7 @@ export const endOf = (text: string, days: DayOrder | null): string | null => {
   if (text === "") return null;
   const day = movedDay(text, days);
   if (day === null)
-    throw new Wrong(`'${shortened(text)}' is no date: write 31/12/2027 or 2027-12-31`);
+    throw new Wrong(`'${shortened(text)}' is not a date: use 31/12/2027 or 2027-12-31`);
   return day;
 };
 
@@ -113,7 +113,7 @@ const no = new Set(["", "false", "no", "n", "0", "off", "unsubscribed"]);
 export const isYes = (text: string, what: string): boolean => {
   const folded = normaliseQuery(text);
   if (!yes.has(folded) && !no.has(folded))
-    throw new Wrong(`'${shortened(text)}' says neither yes nor no to the ${what}`);
+    throw new Wrong(`'${shortened(text)}' is not yes or no for the ${what}`);
   return yes.has(folded);
 };
 
@@ -129,9 +129,7 @@ export const newsletterOf = (
   const isClear = yes.has(folded) || no.has(folded);
   return {
     newsletter: yes.has(folded),
-    note: isClear
-      ? null
-      : `Comes without the newsletter: '${shortened(text)}' is neither yes nor no`,
+    note: isClear ? null : `Imported without the newsletter: '${shortened(text)}' is not yes or no`,
   };
 };
 
@@ -144,7 +142,7 @@ export const payByOf = (text: string): PaymentType | null => {
   const folded = normaliseQuery(text);
   if (byCard.has(folded)) return "card";
   if (byTransfer.has(folded)) return "bacs";
-  throw new Wrong(`'${shortened(text)}' is no way to pay: write card or transfer`);
+  throw new Wrong(`'${shortened(text)}' is not a payment method: use card or transfer`);
 };
 
 /** What systems call a plan that runs, one that runs and is not renewed, and one that does not run. */
@@ -188,9 +186,9 @@ export interface PlanSaid {
 export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
   const standing = parseStandingCell(cell("standing"));
   if (standing === null)
-    throw new Wrong(`'${shortened(cell("standing"))}' does not say whether the plan runs`);
+    throw new Wrong(`'${shortened(cell("standing"))}' is not a known plan status`);
   if (tellsStanding && cell("standing") === "" && cell("plan") !== "")
-    throw new Wrong("Nothing says whether the plan runs: the cell is empty");
+    throw new Wrong("The plan status is empty");
   const isGiven = isYes(cell("complimentary"), "complimentary plan");
   const wanted = cell("renews");
   return {

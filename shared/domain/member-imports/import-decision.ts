@@ -94,13 +94,12 @@ const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComi
   const status = statusOf(line.statuses, matching.statuses);
   const without = (lost: string | null) => ({ kind: "none", lost }) as const;
   if (name === "") return without(null);
-  if (over !== null) return without(`'${name}' does not run there: ${over}`);
-  if (status.means === "over") return without(`'${name}' does not run there: ${status.because}`);
+  if (over !== null) return without(`'${name}' is not active: ${over}`);
+  if (status.means === "over") return without(`'${name}' is not active: ${status.because}`);
   const plan = matching.plans.get(name) ?? null;
   if (plan === null) return without(`'${name}' was matched to Basics`);
   const endsOn = line.endsOn ?? matching.endsOn;
-  if (endsOn === null)
-    return { kind: "wrong", message: "The file does not say when the plan ends" };
+  if (endsOn === null) return { kind: "wrong", message: "The plan has no end date" };
   if (endsOn <= today) return without(`'${name}' ended on ${formatDay(endsOn)}`);
   if (endsOn > monthsAfter(today, longestMonths))
     return {
@@ -145,7 +144,7 @@ export const linesThatCount = (
     const counts = best.get(email)?.line.line ?? line;
     return counts === line
       ? []
-      : [{ line, email, message: `The same address as line ${counts}, which counts` }];
+      : [{ line, email, message: `Same email as line ${counts}, which is used instead` }];
   });
   return { lines: [...best.values()].map(({ line }) => line), faults };
 };
@@ -176,11 +175,11 @@ const besideTheirs = (
     const theirs = `${held.title} until ${formatDay(endsOn)}`;
     const [has, comes] = [placeOf(held, catalogue), placeOf(moved.plan, catalogue)];
     if (!isHigher(comes, has) && endsOn >= moved.endsOn)
-      return { kind: "has-plan", message: `Has ${theirs} already` };
+      return { kind: "has-plan", message: `Already has ${theirs}` };
     if (isHigher(has, comes) || membership === null || isOrdered(membership))
-      return { kind: "left-out", message: `Has ${theirs}, which stays as it is` };
+      return { kind: "left-out", message: `Has ${theirs}, which doesn’t change` };
   } else if (membership !== null && membership.endedOn === null && isOrdered(membership))
-    return { kind: "left-out", message: "A payment for a plan of theirs is still to come" };
+    return { kind: "left-out", message: "They have a plan payment due" };
   return { kind: "plan-added", moved };
 };
 

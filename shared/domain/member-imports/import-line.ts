@@ -117,7 +117,7 @@ const readRow = (
   const cell: Cell = (field) => wordsOfCell(field, written(field));
   const email = cell("email").toLowerCase();
   try {
-    if (cell("deleted") !== "") throw new Wrong("Was deleted there");
+    if (cell("deleted") !== "") throw new Wrong("Deleted in the other system");
     return {
       ...parsePlanCell(cell, columns.at.standing !== undefined),
       line,

@@ -57,7 +57,7 @@ const comparing = 20;
 /** Milliseconds after which the library should have been held against the table again, which is done daily. */
 const checking = 2 * 86_400_000;
 
-const unread: Judged = { state: "bad", sentence: "It could not be read." };
+const unread: Judged = { state: "bad", sentence: "Status unavailable." };
 const good = (sentence: string): Judged => ({ state: "good", sentence });
 const look = (sentence: string): Judged => ({ state: "look", sentence });
 const bad = (sentence: string): Judged => ({ state: "bad", sentence });
@@ -67,50 +67,50 @@ const judge: {
 } = {
   table: (milliseconds) =>
     milliseconds > slow
-      ? look(`It answers slowly: ${milliseconds} ms.`)
-      : good(`It answers in ${milliseconds} ms.`),
+      ? look(`Slow responses: ${milliseconds} ms.`)
+      : good(`Responds in ${milliseconds} ms.`),
   library: ({ version, checkedAt }, now) => {
-    if (version === 0) return bad("Nothing is published yet: lists and searches are empty.");
+    if (version === 0) return bad("Nothing published yet: lists and searches are empty.");
     return checkedAt !== null && now.getTime() - Date.parse(checkedAt) > checking
-      ? look(`Version ${version} was not held against the table for more than two days.`)
+      ? look(`Version ${version} has not been checked for more than two days.`)
       : good(`Version ${version} is published.`);
   },
   mails: ({ late, parked }) => {
-    if (late) return bad("Mails wait for longer than ten minutes.");
+    if (late) return bad("Emails have been waiting for more than ten minutes.");
     return parked > 0
-      ? look(`${counted(parked, "mail was", "mails were")} given up.`)
-      : good("None waits, and none was given up.");
+      ? look(`${counted(parked, "email", "emails")} undelivered.`)
+      : good("No emails delayed or undelivered.");
   },
   stripe: ({ comparedAt, awaySince, differences }, now) => {
-    if (awaySince !== null) return bad("Stripe could not be asked the last time.");
-    if (comparedAt === null) return look("The ledger was not compared with Stripe's yet.");
+    if (awaySince !== null) return bad("Stripe did not respond last time.");
+    if (comparedAt === null) return look("Not reconciled with Stripe yet.");
     if (differences > 0)
-      return look(`${counted(differences, "entry differs", "entries differ")} from Stripe's.`);
+      return look(`${counted(differences, "entry differs", "entries differ")} from Stripe’s.`);
     return now.getTime() - Date.parse(comparedAt) > comparing * 60_000
-      ? look(`The ledger was not compared with Stripe's for more than ${comparing} minutes.`)
-      : good("The ledger and Stripe's are the same.");
+      ? look(`Not reconciled with Stripe for more than ${comparing} minutes.`)
+      : good("The ledger matches Stripe’s.");
   },
   letters: (parked) =>
     parked > 0
-      ? look(`${counted(parked, "was", "were")} given up.`)
-      : good("None of the last ones was given up."),
+      ? look(`${counted(parked, "newsletter", "newsletters")} undelivered.`)
+      : good("No undelivered newsletters."),
   events: (parked) =>
     parked > 0
-      ? look(`Nobody could read ${parked === 1 ? "one" : parked}: nothing was done about it.`)
-      : good("All could be read."),
+      ? look(`${counted(parked, "event", "events")} couldn’t be read.`)
+      : good("No failed events."),
   jobs: ({ failed, unended, late, stuck }) => {
     if (failed.length > 0) return bad(`The last run failed: ${failed.join(", ")}.`);
-    if (unended.length > 0) return bad(`The last run did not end: ${unended.join(", ")}.`);
-    if (late.length > 0) return look(`Should have run by now: ${late.join(", ")}.`);
+    if (unended.length > 0) return bad(`The last run was interrupted: ${unended.join(", ")}.`);
+    if (late.length > 0) return look(`Late: ${late.join(", ")}.`);
     return stuck.length > 0
-      ? look(`Leaves something for days: ${stuck.join(", ")}.`)
-      : good("All have run when they should.");
+      ? look(`Work left over for days: ${stuck.join(", ")}.`)
+      : good("All jobs ran on time.");
   },
   "dead-letters": (waiting) => {
-    if (waiting.length === 0) return good("No worker has given anything up.");
+    if (waiting.length === 0) return good("No failed jobs.");
     const letters = waiting.reduce((sum, one) => sum + one.letters, 0);
     const workers = waiting.map(({ worker }) => worker).join(", ");
-    return look(`${counted(letters, "waits", "wait")} for a sweep or for somebody: ${workers}.`);
+    return look(`${counted(letters, "failed job", "failed jobs")}: ${workers}.`);
   },
 };
 

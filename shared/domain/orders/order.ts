@@ -42,7 +42,7 @@ export const settledStatus = ({ subscribes }: Pick<OrderFacts, "subscribes">): O
 const receive = (order: OrderFacts, amount: number): OrderFacts => {
   if (order.status !== "new" && order.status !== "pending")
     throw refuse(
-      isPaid(order.status) ? "This order is paid already." : "This order was cancelled.",
+      isPaid(order.status) ? "This order is already paid." : "This order was cancelled.",
     );
   const left = leftToPay(order);
   if (amount > left) throw refuse("That is more than this order has left to pay.");
@@ -59,21 +59,21 @@ export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFact
     case "received":
       return receive(order, event.amount);
     case "dispatched":
-      if (!order.ships) throw refuse("Nothing in this order is sent.");
+      if (!order.ships) throw refuse("This order has nothing to dispatch.");
       if (order.status !== "paid" && order.status !== "active")
         throw refuse(
           order.status === "pending" || order.status === "new"
             ? "This order is not paid yet."
-            : "This order was dispatched or cancelled already.",
+            : "This order is already dispatched or cancelled.",
         );
       return { ...order, status: "shipped" };
     case "completed":
       if (order.status !== "shipped" && !(order.status === "paid" && !order.ships))
-        throw refuse("Only what is dispatched, or paid and needs no parcel, can be completed.");
+        throw refuse("Dispatch the order first, or wait for its payment.");
       return { ...order, status: "completed" };
     case "cancelled":
       if (order.status !== "new" && order.status !== "pending")
-        throw refuse("Only an order that is not paid can be cancelled.");
+        throw refuse("This order is paid: refund it instead.");
       if (order.received > order.refunded)
         throw refuse("Part of this order is paid: refund that first.");
       return { ...order, status: "cancelled" };

@@ -25,9 +25,9 @@ export const reversesAllReceipts = ({ status }: Pick<PaidByTransfer, "status">):
   isPaid(status);
 
 const hindrances: Readonly<Record<RefundHindrance, string>> = {
-  upgraded: "This order was upgraded since: refund the upgrade first.",
-  "charged-since": "A further month was charged since this upgrade.",
-  "next-term-paid": "The next term is paid already: refund that first.",
+  upgraded: "This order has been upgraded: refund the upgrade first.",
+  "charged-since": "Another month has been charged since this upgrade.",
+  "next-term-paid": "The next term is already paid: refund that first.",
 };
 
 /** Why none of its receipts can be taken off it, in words for staff; null where they can. */
@@ -35,11 +35,11 @@ export const receiptReversalBlocker = (
   order: PaidByTransfer,
   { applied, isCharged, hindrance }: TakeBackFacts,
 ): string | null => {
-  if (applied === 0) return "No bank transfer counts for this order.";
+  if (applied === 0) return "This order has no bank transfers.";
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
-  if (order.status === "shipped") return "This order is dispatched already.";
-  if (order.status === "completed") return "This order is completed already.";
-  if (isCharged) return "A card was charged for this order, too.";
-  if (order.received - order.refunded !== applied) return "Money of this order went back already.";
+  if (order.status === "shipped") return "This order is already dispatched.";
+  if (order.status === "completed") return "This order is already completed.";
+  if (isCharged) return "A card was also charged for this order.";
+  if (order.received - order.refunded !== applied) return "This order has already been refunded.";
   return reversesAllReceipts(order) && hindrance !== null ? hindrances[hindrance] : null;
 };

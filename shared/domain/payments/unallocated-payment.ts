@@ -28,14 +28,14 @@ export interface LateOrder {
  * since, or what was quoted is over.
  */
 export const unallocatedPaymentBlocker = (order: LateOrder, isOutdated: boolean): string | null => {
-  if (isPaid(order.status)) return "This order is paid already.";
+  if (isPaid(order.status)) return "This order is already paid.";
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
-  if (order.refunded > 0) return "Money of this order went back already.";
+  if (order.refunded > 0) return "This order has already been refunded.";
   if (order.paidAt !== null)
-    return "This order was invoiced and credited already. Its buyer can order anew.";
+    return "This order has been invoiced and credited. The customer can order again.";
   if (order.renewal && order.status === "cancelled")
-    return "The term that it was for is over. Its member can buy the plan anew.";
-  return isOutdated ? "Its buyer has another plan since, or what was quoted is over." : null;
+    return "Its term has ended. The member can buy the plan again.";
+  return isOutdated ? "The customer’s plan has changed, or the quote has expired." : null;
 };
 
 /** How much of what came the order takes that has so much left to pay, and what waits. Pence. */

@@ -22,11 +22,11 @@ export const writeOffBlocker = ({
   isPlanOpen,
 }: WriteOffFacts): string | null => {
   if (debt === null) return "Nothing is owed on this order.";
-  if (debt.isDisputed) return "A payment of it is disputed. Wait until the bank has decided.";
+  if (debt.isDisputed) return "A payment is disputed. Wait for the bank’s decision.";
   if (!isPaid(status) && startsOn !== null)
-    return `It was never invoiced. Unpaid, it is cancelled after ${formatDay(renewableUntil(startsOn))}.`;
+    return `It was never invoiced. If unpaid, it is cancelled after ${formatDay(renewableUntil(startsOn))}.`;
   return isPlanOpen
-    ? "Its plan is still active and the payment is tried again. Wait until the plan is In-active."
+    ? "Its plan is active and the payment will be retried. Wait until the plan is In-active."
     : null;
 };
 

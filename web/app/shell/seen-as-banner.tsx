@@ -75,17 +75,17 @@ const SeenAsBanner = () => {
   };
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
-    <section className={styles["banner"]} aria-label="Seen as somebody else">
+    <section className={styles["banner"]} aria-label="Viewing as customer">
       <div className={`page ${styles["line"]}`}>
         <p>
-          You see this as <strong>{name}</strong>, until {time.format(endsAt)}. Nothing can be
+          You’re viewing as <strong>{name}</strong>until {time.format(endsAt)}. Nothing can be
           changed.{" "}
           <span className={styles["more"]}>
-            Nothing counts as theirs. Saved items, boards, cards and the basket are not shown.
+            Nothing is recorded as theirs. Saved items, boards, cards and the basket are hidden.
           </span>
         </p>
         <Button variant="hollow" small busy={busy} onClick={() => void stop()}>
-          {busy ? "Ending" : "Stop and go back"}
+          {busy ? "Ending" : "Stop viewing"}
         </Button>
       </div>
     </section>

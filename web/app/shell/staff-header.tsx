@@ -47,11 +47,11 @@ const StaffHeader = () => {
           onClick={openPalette}
         >
           <Search size={18} strokeWidth={1.5} aria-hidden />
-          <span>Find anything</span>
+          <span>Search</span>
         </button>
         <Link to={paths.dashboard} className={styles["site"]}>
           <span className={styles["who"]}>{user?.first_name}</span>
-          <span className={styles["words"]}>The site</span>
+          <span className={styles["words"]}>View site</span>
           <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden />
         </Link>
         <SignOut className={styles["out"]} />

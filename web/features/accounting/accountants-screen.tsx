@@ -47,7 +47,7 @@ export const AccountantsScreen = () => {
   const download = async (part: number, of: number): Promise<void> => {
     const file = await callForFile(exportAccounts, { query: { month, format, part } });
     saveFile(file, `${format}-${month}${of === 1 ? "" : `-${part}-of-${of}`}.csv`);
-    notify("success", `The file of ${month} is saved.`);
+    notify("success", `The file for ${month} has been downloaded.`);
   };
   const save = (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -59,18 +59,18 @@ export const AccountantsScreen = () => {
   };
   return (
     <StaffScreen className={styles["screen"]}>
-      <h1>For accountants</h1>
+      <h1>Accountant exports</h1>
       <p className={styles["meaning"]}>
-        Invoices and credit notes that were issued in a month, a line for each rate of VAT; for Sage
-        also the money that came and went back, with the day on the bank’s statement. The lines of a
-        document sum to it. When all of an order’s money went back, the months that are not charged
-        any more are credited too. Accounts and codes of VAT are those of the configuration.
+        Invoices and credit notes issued in a month, with one line per VAT rate. Sage files also
+        include receipts and refunds, dated as on the bank statement. Lines add up to the document
+        total. When an order is fully refunded, its uncharged months are credited too. Account and
+        tax codes are set by your developer.
       </p>
       <form className={styles["form"]} onSubmit={(event) => void save(event)}>
         <ErrorSummary
           faults={fault === null ? [] : [{ message: fault }]}
           attempt={attempt}
-          title="The file cannot be made"
+          title="The file couldn’t be created"
         />
         <SelectField
           name="month"
@@ -84,14 +84,14 @@ export const AccountantsScreen = () => {
         />
         <SelectField
           name="format"
-          label="File for"
+          label="Format"
           options={formats}
           value={format}
           onChange={({ target }) => setFormat(target.value === "sage" ? "sage" : "xero")}
         />
         <div>
           <Button type="submit" busy={busy}>
-            {busy ? "Making the file" : "Download CSV"}
+            {busy ? "Creating file" : "Download CSV"}
           </Button>
         </div>
       </form>
@@ -99,8 +99,8 @@ export const AccountantsScreen = () => {
         <section className={styles["section"]} aria-labelledby="parts">
           <h2 id="parts">{`${parts} files`}</h2>
           <p className={styles["meaning"]}>
-            Xero takes 500 invoices at once, so this month is in several files. For Sage the money
-            is in the first.
+            Xero imports up to 500 invoices at a time, so this month is split into several files.
+            For Sage, payments are in the first.
           </p>
           <div className={styles["tools"]}>
             {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (

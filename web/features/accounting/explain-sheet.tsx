@@ -25,7 +25,7 @@ export const ExplainSheet = ({
     create: async (body) =>
       (await call(explainDifference, { params: { reference }, body }, { leaves: false })).data,
     doing: "explaining the difference",
-    created: `${reference} is explained.`,
+    created: `Explanation saved for ${reference}.`,
     onCreated: onExplained,
   });
   return (
@@ -33,13 +33,13 @@ export const ExplainSheet = ({
       state={state}
       title={`Explain ${reference}`}
       names={names}
-      action="Explain"
+      action="Save explanation"
       doing="Saving"
-      keep="Leave it open"
+      keep="Cancel"
       onClose={onClose}
     >
       <FormText form={state.form} name="reason" label="Reason" autoComplete="off" />
-      <Consequence>It rings no alarm any more, unless the amounts change.</Consequence>
+      <Consequence>This turns off the alarm unless the amounts change.</Consequence>
     </ActForm>
   );
 };

@@ -86,19 +86,19 @@ const save = ({ from, to, months, total }: FiguresView): void => {
   const text = asCsv<Month>(
     [
       { title: "Month", text: ({ month }) => month },
-      { title: "Taken with VAT", text: ({ taken }) => poundsText(taken.gross) },
-      { title: "Refunded with VAT", text: ({ refunded }) => poundsText(refunded.gross) },
-      { title: "Revenue without VAT", text: ({ revenue }) => poundsText(revenue.net) },
+      { title: "Received, incl. VAT", text: ({ taken }) => poundsText(taken.gross) },
+      { title: "Refunded, incl. VAT", text: ({ refunded }) => poundsText(refunded.gross) },
+      { title: "Revenue, excl. VAT", text: ({ revenue }) => poundsText(revenue.net) },
       { title: "VAT", text: ({ revenue }) => poundsText(revenue.tax) },
-      { title: "Revenue with VAT", text: ({ revenue }) => poundsText(revenue.gross) },
+      { title: "Revenue, incl. VAT", text: ({ revenue }) => poundsText(revenue.gross) },
       ...total.buckets.map(({ id, title }) => ({
-        title: `${title} without VAT`,
+        title: `${title}, excl. VAT`,
         text: ({ buckets }: Month) => poundsText(buckets.find((one) => one.id === id)?.net ?? 0),
       })),
-      { title: "Plans at its start", text: ({ plans }) => String(plans.before) },
-      { title: "Begun", text: ({ plans }) => String(plans.begun) },
+      { title: "Plans at start", text: ({ plans }) => String(plans.before) },
+      { title: "New", text: ({ plans }) => String(plans.begun) },
       { title: "Ended", text: ({ plans }) => String(plans.ended) },
-      { title: "Plans at its end", text: ({ plans }) => String(plans.after) },
+      { title: "Plans at end", text: ({ plans }) => String(plans.after) },
     ],
     months,
   );
@@ -107,7 +107,7 @@ const save = ({ from, to, months, total }: FiguresView): void => {
 
 const Waiting = () => (
   <>
-    <LoadingNote>Adding up</LoadingNote>
+    <LoadingNote>Calculating</LoadingNote>
     <Skeleton height={96} />
     <Skeleton height={420} />
     <Skeleton height={420} />

@@ -11,21 +11,21 @@ type Owed = FiguresView["owed"];
 /** As things stand now, whatever the period. */
 export const OwedNow = ({ owed }: { owed: Owed }) => (
   <section className={styles["section"]} aria-labelledby="owed">
-    <h2 id="owed">Owed now</h2>
+    <h2 id="owed">Outstanding now</h2>
     <p className={styles["meaning"]}>
-      With VAT, on {owed.today}. Overdue is what was to be paid by today; due is what was agreed and
-      comes later. Quotes that nobody has paid are in neither.
+      Including VAT, at {owed.today}. Overdue payments were due by today; later payments are agreed
+      but not yet due. Unpaid quotes are not included.
     </p>
     <dl className={styles["owed"]}>
       <Sum title="Overdue" count={owed.overdue} to={`${staffPaths.orders}?due=overdue`} isLate />
       <Sum title="Due later" count={owed.due} to={`${staffPaths.orders}?due=open`} />
-      <Sum title="Late money that waits" count={owed.late} to={`${staffPaths.orders}?kept=true`} />
+      <Sum title="Unallocated payments" count={owed.late} to={`${staffPaths.orders}?kept=true`} />
     </dl>
     {owed.overdue.orders > 0 && (
-      <WideTable title="What is overdue, by how long">
+      <WideTable title="Overdue payments by age">
         <thead>
           <tr>
-            <th scope="col">Overdue for</th>
+            <th scope="col">Overdue by</th>
             <th scope="col">Orders</th>
             <th scope="col">Amount</th>
           </tr>
@@ -62,7 +62,7 @@ const Sum = ({
         {amount_display}
       </span>
       {orders === 0 ? (
-        <span className={styles["quiet"]}>No order</span>
+        <span className={styles["quiet"]}>None</span>
       ) : (
         <Link to={to}>{counted(orders, "order")}</Link>
       )}

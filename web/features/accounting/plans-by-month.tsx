@@ -31,10 +31,10 @@ export const PlansByMonth = ({ months }: { months: readonly FiguresMonth[] }) =>
     <section className={styles["section"]} aria-labelledby="plans">
       <h2 id="plans">Plans and churn</h2>
       <p className={styles["meaning"]}>
-        People with a paid plan of their own at the end of each month; of this month, now. Churn is
-        who left in a month, of those who had a plan when it began. Who pays late has not left,
-        until the plan is In-active. A plan that is handed over ends for one and begins for the
-        other.
+        People with their own paid plan at the end of each month (for this month, today). Churn is
+        the share of members at the start of a month who left during it. Late payers count as
+        members until their plan is inactive. A plan that is handed over ends for one person and
+        starts for the other.
       </p>
       {plans.length > 0 && (
         <ShownPlot labels={labels} series={series} bars={false} format={wholePeople} />
@@ -43,10 +43,10 @@ export const PlansByMonth = ({ months }: { months: readonly FiguresMonth[] }) =>
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">At its start</th>
-            <th scope="col">Begun</th>
+            <th scope="col">At start</th>
+            <th scope="col">New</th>
             <th scope="col">Ended</th>
-            <th scope="col">At its end</th>
+            <th scope="col">At end</th>
             <th scope="col">Churn</th>
             {plans.map(({ id, title }) => (
               <th key={id} scope="col">

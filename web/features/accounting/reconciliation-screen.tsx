@@ -29,19 +29,19 @@ export const ReconciliationScreen = () => {
     <StaffScreen className={styles["screen"]}>
       <h1>Reconciliation</h1>
       <p className={styles["meaning"]}>
-        Every five minutes the card payments and refunds of the last days in our ledger are put
-        beside Stripe’s. What Stripe has and we lack is taken over by itself, if it can be; anything
-        else stays here until it is settled or explained, and rings an alarm.
+        Every five minutes we compare recent card payments and refunds with Stripe’s. Entries
+        missing here are added automatically where possible. Other differences stay here and raise
+        an alarm until they are resolved or explained.
       </p>
       {!data && error && (
         <ErrorState
-          message={`There was a problem getting the comparison: ${error.message}`}
+          message={`There was a problem getting the reconciliation: ${error.message}`}
           onRetry={() => void mutate()}
         />
       )}
       {!data && !error && (
         <>
-          <LoadingNote>Loading the comparison</LoadingNote>
+          <LoadingNote>Loading the reconciliation</LoadingNote>
           <Skeleton height={160} />
         </>
       )}
@@ -64,18 +64,18 @@ const Compared = ({
     <>
       {awaySince !== null && (
         <Callout tone="warn">
-          {`Stripe has not answered since ${instantText(awaySince)}. What stands below is from before.`}
+          {`Stripe has not responded since ${instantText(awaySince)}. The results below are older.`}
         </Callout>
       )}
       <section className={styles["section"]} aria-labelledby="differences">
         <h2 id="differences">Differences</h2>
         <p className={styles["meaning"]}>
           {ranAt === null
-            ? "It has not run yet."
+            ? "Not run yet."
             : `Last compared ${instantText(ranAt)}: ${here.toLocaleString("en-GB")} card payments and refunds here, ${there.toLocaleString("en-GB")} at Stripe.`}
         </p>
         {differences.length === 0 ? (
-          ranAt !== null && <p>Both agree to the penny.</p>
+          ranAt !== null && <p>No differences.</p>
         ) : (
           <Differences differences={differences} onExplain={setExplaining} />
         )}
@@ -103,7 +103,7 @@ const Compared = ({
       )}
       {mended.length > 0 && (
         <section className={styles["section"]} aria-labelledby="mended">
-          <h2 id="mended">Taken over by itself</h2>
+          <h2 id="mended">Added automatically</h2>
           <Differences differences={mended} />
         </section>
       )}
@@ -125,7 +125,7 @@ const Differences = ({
           {order_id !== null && <Link to={staffOrderPath(order_id)}>{order_id}</Link>}
         </span>
         <span>{cause}</span>
-        <span className={styles["quiet"]}>Seen first {instantText(since)}</span>
+        <span className={styles["quiet"]}>First seen {instantText(since)}</span>
         {onExplain && (
           <span>
             <Button variant="hollow" onClick={() => onExplain(reference)}>

@@ -43,15 +43,15 @@ export const RenewalsScreen = () => (
     filters={filtersFor}
     nameOf={({ person, on }) => `${person.name}, ${formatDateInput(on)}`}
     hint="Name, company, plan or order"
-    empty={<EmptyState message="No plan renews from this month on." />}
+    empty={<EmptyState message="No plans renew from this month onwards." />}
   />
 );
 
 const words: Readonly<Record<RenewalStateView, string>> = {
-  foreseen: "Foreseen",
-  ordered: "Ordered",
+  foreseen: "Expected",
+  ordered: "Order created",
   awaiting: "Not confirmed",
-  locked: "Fixed",
+  locked: "Locked",
   paid: "Paid",
   overdue: "Overdue",
   cancelled: "Cancelled",
@@ -81,24 +81,24 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
   {
     id: "plan",
     title: "Plan",
-    cell: ({ plan, period }) => `${plan}, by the ${period === "annual" ? "year" : "month"}`,
+    cell: ({ plan, period }) => `${plan}, ${period === "annual" ? "yearly" : "monthly"}`,
     text: ({ plan, period }) => `${plan}, ${period}`,
   },
   {
     id: "state",
-    title: "State",
+    title: "Status",
     cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
     text: ({ state }) => words[state],
   },
   {
     id: "pay_by",
-    title: "Paid by",
+    title: "Payment method",
     cell: ({ pay_by }) => wayWords[pay_by],
     text: ({ pay_by }) => wayWords[pay_by],
   },
   {
     id: "amount",
-    title: "Amount, with VAT",
+    title: "Amount, incl. VAT",
     sort: "amount",
     descends: true,
     numeric: true,
@@ -110,7 +110,7 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
     title: "Order",
     cell: ({ order_id }) =>
       order_id === null ? (
-        <span className={styles["quiet"]}>Not made yet</span>
+        <span className={styles["quiet"]}>Not created yet</span>
       ) : (
         <Link to={staffOrderPath(order_id)}>{order_id}</Link>
       ),
@@ -121,9 +121,9 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
 const filtersFor = (renewals: Renewals | undefined): readonly ListFilter[] => [
   {
     name: "month",
-    label: "Month, with its total",
+    label: "Month and total",
     choices: [
-      { id: "", title: "From this month on" },
+      { id: "", title: "This month onwards" },
       ...(renewals?.months ?? []).map(({ month, title, renewals: count, amount_display }) => ({
         id: month,
         title: `${title}: ${count.toLocaleString("en-GB")}, ${amount_display}`,
@@ -132,9 +132,9 @@ const filtersFor = (renewals: Renewals | undefined): readonly ListFilter[] => [
   },
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "All states" },
+      { id: "", title: "All statuses" },
       ...renewalStates.map((state) => {
         const total = renewals?.states.find((one) => one.state === state)?.total ?? 0;
         return { id: state, title: `${words[state]} (${total.toLocaleString("en-GB")})` };
@@ -143,9 +143,9 @@ const filtersFor = (renewals: Renewals | undefined): readonly ListFilter[] => [
   },
   {
     name: "pay_by",
-    label: "Paid by",
+    label: "Payment method",
     choices: [
-      { id: "", title: "Card or transfer" },
+      { id: "", title: "Any payment method" },
       { id: "card", title: "Card" },
       { id: "bacs", title: "Bank transfer" },
     ],

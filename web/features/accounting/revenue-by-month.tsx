@@ -14,7 +14,7 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
   const labels = useMemo(() => months.map(({ month }) => shortMonth(month)), [months]);
   const series = useMemo(
     () => [
-      { title: "Taken", values: months.map(({ taken }) => taken.net), colour: "--accent" },
+      { title: "Received", values: months.map(({ taken }) => taken.net), colour: "--accent" },
       { title: "Refunded", values: months.map(({ refunded }) => refunded.net), colour: "--error" },
     ],
     [months],
@@ -24,21 +24,20 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
       <section className={styles["section"]} aria-labelledby="revenue">
         <h2 id="revenue">Revenue by month</h2>
         <p className={styles["meaning"]}>
-          Money that came for orders by card and bank transfer, less what went back, in the month in
-          which it was entered; a refund that the bank returned counts as not given. The plot is
-          without VAT. It is what was received, not what was invoiced: a plan by the month counts
-          month by month.
+          Card and bank payments for orders, less refunds, in the month they were recorded. Returned
+          refunds are not deducted. The chart excludes VAT. Revenue is what was received, not
+          invoiced: monthly plans count month by month.
         </p>
         <ShownPlot labels={labels} series={series} bars format={shortPounds} />
         <WideTable title="Revenue by month">
           <thead>
             <tr>
               <th scope="col">Month</th>
-              <th scope="col">Taken, with VAT</th>
-              <th scope="col">Refunded, with VAT</th>
-              <th scope="col">Revenue, without VAT</th>
+              <th scope="col">Received, incl. VAT</th>
+              <th scope="col">Refunded, incl. VAT</th>
+              <th scope="col">Revenue, excl. VAT</th>
               <th scope="col">VAT</th>
-              <th scope="col">Revenue, with VAT</th>
+              <th scope="col">Revenue, incl. VAT</th>
             </tr>
           </thead>
           <tbody>
@@ -47,7 +46,7 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
             ))}
           </tbody>
           <tfoot>
-            <Row title="Together" sums={total} />
+            <Row title="Total" sums={total} />
           </tfoot>
         </WideTable>
       </section>
@@ -78,10 +77,10 @@ const ByPlan = ({ figures: { months, total } }: { figures: FiguresView }) =>
     <section className={styles["section"]} aria-labelledby="by-plan">
       <h2 id="by-plan">Revenue by plan and products</h2>
       <p className={styles["meaning"]}>
-        The same money by what it was for, without VAT: each payment is shared over its order as the
-        invoice has it, and a month of a plan is the plan’s alone.
+        The same revenue by what it was for, excl. VAT. Each payment is split across its order as on
+        the invoice; a monthly plan payment counts for the plan only.
       </p>
-      <WideTable title="Revenue by plan and products, month by month, without VAT">
+      <WideTable title="Revenue by plan and products by month, excl. VAT">
         <thead>
           <tr>
             <th scope="col">Month</th>
@@ -106,7 +105,7 @@ const ByPlan = ({ figures: { months, total } }: { figures: FiguresView }) =>
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             {total.buckets.map(({ id, net }) => (
               <td key={id}>{formatPence(net)}</td>
             ))}

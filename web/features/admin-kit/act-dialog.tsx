@@ -23,13 +23,13 @@ export const ActDialog = ({
       <UnsavedGuard isUnsaved={isUnsaved} />
       <ConfirmSheet
         open={asks}
-        title="Discard what you typed?"
+        title="Discard changes?"
         action="Discard"
-        keep="Keep typing"
+        keep="Keep editing"
         onClose={() => setAsks(false)}
         onConfirm={onClose}
       >
-        <p>Nothing was done with it yet.</p>
+        <p>Your changes have not been saved.</p>
       </ConfirmSheet>
     </Sheet>
   );

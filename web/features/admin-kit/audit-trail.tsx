@@ -50,7 +50,7 @@ const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
     );
   const { data: entries, next } = data;
   if (after === null && entries.length === 0)
-    return <p className={styles["none"]}>Staff have not changed anything here yet.</p>;
+    return <p className={styles["none"]}>No staff changes yet.</p>;
   return (
     <>
       <ol className={styles["entries"]}>
@@ -80,7 +80,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
       {withoutVersion && (
         <p className={styles["reason"]}>
-          Sent without the version that was read, so it may have overwritten a colleague’s change.
+          Saved without a version check, so it may have overwritten a colleague’s change.
         </p>
       )}
       <dl className={styles["changes"]}>

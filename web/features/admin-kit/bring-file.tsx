@@ -35,7 +35,7 @@ export const BringFile = ({ label, hint, accept = csv, bring, doing }: BringFile
   };
   return (
     <div className={styles["bring"]}>
-      <ErrorSummary faults={faults} attempt={attempt} title="This file cannot be brought in" />
+      <ErrorSummary faults={faults} attempt={attempt} title="This file couldn’t be uploaded" />
       <label className={styles["label"]} htmlFor={id}>
         {label}
       </label>

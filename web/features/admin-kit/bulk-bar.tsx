@@ -57,10 +57,10 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
       const gone = ids.size - records.length;
       await changeAll(action, records, reason, action.settles ? gone : 0);
       if (gone > 0 && !action.settles)
-        notify("error", `${gone} of the ${words[1]} that were picked stand in this list no more.`);
+        notify("error", `${gone} of the selected ${words[1]} are no longer in this list.`);
       onPick(new Set());
     } catch (thrown) {
-      notifyProblem(`getting the ${words[1]} that are picked`, thrown);
+      notifyProblem(`getting the selected ${words[1]}`, thrown);
     }
     setAt(null);
     await onChange();
@@ -100,19 +100,19 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
     try {
       onPick(new Set((await all()).map(({ id }) => id)));
     } catch (thrown) {
-      notifyProblem(`picking all ${words[1]}`, thrown);
+      notifyProblem(`selecting all ${words[1]}`, thrown);
     }
   };
   return (
-    <div className={styles["bar"]} role="region" aria-label="With what is picked">
-      <p role="status">{at === null ? `${ids.size} picked` : `${at} of ${ids.size}`}</p>
+    <div className={styles["bar"]} role="region" aria-label="Actions for selected">
+      <p role="status">{at === null ? `${ids.size} selected` : `${at} of ${ids.size}`}</p>
       {ids.size < total && (
         <Button variant="quiet" onClick={() => void pickAll()}>
-          Pick all {total.toLocaleString("en-GB")}
+          Select all {total.toLocaleString("en-GB")}
         </Button>
       )}
       <Button variant="quiet" onClick={() => onPick(new Set())}>
-        Pick none
+        Clear selection
       </Button>
       <div className={styles["actions"]}>
         {actions.map((action) =>

@@ -26,7 +26,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
     chosen,
     onChoose,
     choices,
-    placeholder = "Type to find",
+    placeholder = "Type to search",
     ...words
   } = props;
   const [typed, setTyped] = useState("");
@@ -72,9 +72,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
             <Combobox.Positioner className={styles["positioner"]} sideOffset={2}>
               <Combobox.Popup className={styles["popup"]}>
                 <Combobox.Empty className={styles["empty"]}>
-                  {searched && typed.trim() === ""
-                    ? "Type to find something."
-                    : "Nothing like that."}
+                  {searched && typed.trim() === "" ? "Type to search." : "No matches."}
                 </Combobox.Empty>
                 <Combobox.List>
                   {(choice: Choice) => (

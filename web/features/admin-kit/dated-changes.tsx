@@ -49,10 +49,10 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
   const takeBack = async (from: string): Promise<void> => {
     try {
       await onTakeBack(from);
-      notify("success", "It is no longer scheduled.");
+      notify("success", "The scheduled change has been removed.");
     } catch (thrown) {
       onStale(asFailure(thrown).current);
-      notifyProblem("taking back the scheduled change", thrown);
+      notifyProblem("removing the scheduled change", thrown);
     }
   };
   return (
@@ -74,9 +74,9 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
             <span className={styles["what"]}>{words(state)}</span>
             {state.state === "planned" && mayChange && (
               <ConfirmButton
-                action="Take back"
-                about={`the change of ${state.from_display}`}
-                doing="Taking back"
+                action="Remove"
+                about={`the change on ${state.from_display}`}
+                doing="Removing"
                 keep="Keep it"
                 variant="quiet"
                 onConfirm={() => takeBack(state.from)}

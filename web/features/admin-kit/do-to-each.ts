@@ -41,7 +41,7 @@ export const doToEach = async <R>(doing: Doing<R>): Promise<void> => {
     count === 0 ? [] : [`${what}: ${counted(count, ...words)}.`];
   const said = [
     ...say(done, records.length - faults.length - settled),
-    ...say("Settled already", settled + settledBefore),
+    ...say("Already done", settled + settledBefore),
   ];
   if (said.length > 0) notify("success", said.join(" "), action?.());
   if (faults.length > 0) notify("error", faults.slice(0, mostFaults).join(" "));

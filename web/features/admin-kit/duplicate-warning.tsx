@@ -7,5 +7,7 @@ import type { AnyForm } from "./use-record-form.ts";
 export const AgainBox = ({ form }: { form: AnyForm }) => {
   const [asked, setAsked] = useState(false);
   if (!asked && messageIn(form.formState.errors["again"]) !== undefined) setAsked(true);
-  return asked ? <FormCheckbox form={form} name="again" label="It is another transfer" /> : null;
+  return asked ? (
+    <FormCheckbox form={form} name="again" label="This is a separate transfer" />
+  ) : null;
 };

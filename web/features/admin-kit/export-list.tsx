@@ -28,7 +28,7 @@ export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
       );
       const { asCsv, saveCsvFile } = await import("./csv-file.ts");
       saveCsvFile(`${name}.csv`, asCsv(fileColumns(columns, search), records));
-      notify("success", `${name}.csv is with your downloads.`);
+      notify("success", `${name}.csv has been downloaded.`);
     } catch (thrown) {
       notifyProblem("exporting this list", thrown);
     } finally {

@@ -110,4 +110,4 @@ export const wholeText = z.pipe(
 export const percentText = (rate: number): string => String(rate / 100);
 
 /** A day, as a date field gives it. */
-export const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a day"));
+export const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a date"));

@@ -2,9 +2,9 @@ import { TextField } from "../../ui/text-field.tsx";
 
 export const IdentityField = ({ error }: { error: string | undefined }) => (
   <TextField
-    label="How you know that it is them"
+    label="How you confirmed their identity"
     name="identity"
-    hint="What was checked, without numbers of papers: it stays in the history."
+    hint="What you checked. Don’t include document numbers: this is shown in the history."
     maxLength={300}
     autoComplete="off"
     error={error}

@@ -18,12 +18,10 @@ export const MergeNote = ({
   <Callout tone="warn">
     <div className={styles["note"]}>
       <p>
-        <strong>Somebody saved this while you were changing it.</strong> Nothing of yours is lost.
+        <strong>Someone else saved changes while you were editing.</strong> Your changes are safe.
         {taken.length > 0 &&
-          ` Their ${listed(taken.map((field) => names[field] ?? field))} came in.`}
-        {clashes.length === 0
-          ? " Save again to add yours."
-          : " You both changed what stands below."}
+          ` They changed: ${listed(taken.map((field) => names[field] ?? field))}.`}
+        {clashes.length === 0 ? " Save again to add yours." : " You both changed the fields below."}
       </p>
       {clashes.length > 0 && (
         <ul>
@@ -34,7 +32,7 @@ export const MergeNote = ({
                 yours is in the form.
               </p>
               <Button variant="hollow" small onClick={() => onTake(field)}>
-                Take theirs<span className="visually-hidden"> for {names[field] ?? field}</span>
+                Use theirs<span className="visually-hidden"> for {names[field] ?? field}</span>
               </Button>
             </li>
           ))}

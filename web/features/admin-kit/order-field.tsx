@@ -33,8 +33,8 @@ export const OrderField = ({
     <ChoiceField
       name="order_id"
       label="Order"
-      hint="Number, buyer or company."
-      placeholder="Type to find one"
+      hint="Order number, customer or company."
+      placeholder="Type to search"
       chosen={chosen === null ? [] : [chosen]}
       choices={find}
       error={fieldState.error?.message}
@@ -58,7 +58,7 @@ const findOrders = async (q: string): Promise<readonly OrderChoice[]> => {
   return data.map(({ id, buyer, status, due, due_display: display }) => ({
     id,
     left: status === "pending" ? due : 0,
-    title: [id, buyer.name, buyer.company, due > 0 ? `${display} to pay` : "nothing to pay"]
+    title: [id, buyer.name, buyer.company, due > 0 ? `${display} due` : "nothing due"]
       .filter((part) => part !== "")
       .join(", "),
   }));

@@ -6,7 +6,7 @@ export const partyNames = {
   "address.first_name": "First name",
   "address.last_name": "Last name",
   "address.company": "Company",
-  "address.email": "Email for bills",
+  "address.email": "Billing email",
   "address.street_address_1": "Address line 1",
   "address.street_address_2": "Address line 2",
   "address.city": "Town or city",

@@ -30,9 +30,9 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
   const add = (picture: KeptPicture): void => {
     const there = most === 1 ? [] : now();
     if (there.some(({ id }) => id === picture.id))
-      return announce("That picture is there already.");
+      return announce("This picture has already been added.");
     field.onChange([...there, picture].slice(0, most));
-    announce("The picture is added.");
+    announce("Picture added.");
   };
   const row = (picture: KeptPicture, index: number) => (
     <PictureRow
@@ -82,7 +82,7 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
           onPicture={add}
         />
       ) : (
-        <p className={styles["hint"]}>{most} pictures are as many as there is room for.</p>
+        <p className={styles["hint"]}>{most} pictures is the maximum.</p>
       )}
     </div>
   );
@@ -107,8 +107,8 @@ const PictureRow = ({
       <TextField
         id={`${id}-alt`}
         name={`${id}-alt`}
-        label="What it shows"
-        hint="For whoever does not see it."
+        label="Alt text"
+        hint="For screen readers."
         value={picture.alt}
         maxLength={200}
         aria-invalid={invalid || undefined}
@@ -171,7 +171,7 @@ const Bringing = ({
         onPicture(await sendPicture(file, (sent) => change(key, { sent })));
         setSending((all) => all.filter((one) => one.key !== key));
       } catch (thrown) {
-        const failure = thrown instanceof Error ? thrown.message : "It could not be sent.";
+        const failure = thrown instanceof Error ? thrown.message : "Upload failed. Try again.";
         announce(`${file.name}: ${failure}`);
         change(key, { failure });
       }
@@ -219,7 +219,7 @@ const Bringing = ({
           {failure === null ? (
             <>
               <p className={styles["hint"]}>
-                {sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : "Making all sizes"}
+                {sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : "Processing"}
               </p>
               <progress value={sent < 1 ? sent : undefined} aria-label={`Sending ${name}`} />
             </>

@@ -23,8 +23,8 @@ export const PlannedDay = ({
     name="from"
     id="planned-from"
     type="date"
-    label="First day"
-    hint="From midnight in London"
+    label="Start date"
+    hint="From midnight, London time"
     onTyped={onTyped}
   />
 );
@@ -40,10 +40,10 @@ export const ReplacedNote = <S extends State>({ day, replaced, words }: Replaced
   <p className={styles["note"]} role="status">
     {day !== "" && replaced !== undefined && (
       <>
-        {isOfDay(day, replaced) ? "Replaces what is scheduled for this day: " : "Replaces: "}
+        {isOfDay(day, replaced) ? "Replaces the change scheduled for this date: " : "Replaces: "}
         <b>{words(replaced)}</b>
         {replaced.last_day_display !== null && (
-          <> It is in force to the end of {replaced.last_day_display}.</>
+          <> It applies until the end of {replaced.last_day_display}.</>
         )}
       </>
     )}

@@ -53,7 +53,7 @@ export const PlannedPrice = <S extends State, A, B extends object>({
     start: { ...(replaced === undefined ? start : toForm(replaced)), from: "" },
     create: plan,
     doing: "scheduling the price",
-    created: "The price is scheduled.",
+    created: "Price scheduled.",
     onCreated: (answer) => {
       onPlanned(answer);
       onClose();
@@ -63,9 +63,9 @@ export const PlannedPrice = <S extends State, A, B extends object>({
   return (
     <InnerForm
       state={state}
-      names={{ from: "First day", vat_class: "VAT", ...names }}
+      names={{ from: "Start date", vat_class: "VAT", ...names }}
       prefix="planned"
-      action="Schedule this price"
+      action="Schedule price"
       onCancel={onClose}
     >
       <FieldRow>

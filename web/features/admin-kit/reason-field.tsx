@@ -6,7 +6,7 @@ export const ReasonField = ({ error }: { error: string | undefined }) => (
     name="reason"
     maxLength={300}
     autoComplete="off"
-    hint="Stays in the history. Please name nobody in it."
+    hint="Shown in the history. Don’t include names."
     error={error}
   />
 );

@@ -51,7 +51,7 @@ export const RecordForm = ({
     >
       {!mayChange && (
         <p className={styles["reading"]}>
-          {`For you to read: what stands here is changed by ${whoWords(update.audience)}.`}
+          {`Read-only: only ${whoWords(update.audience)} can edit this.`}
         </p>
       )}
       <ErrorSummary faults={faults} attempt={submitCount} />

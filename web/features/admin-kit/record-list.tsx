@@ -160,10 +160,10 @@ const Nothing = ({
   isCut: boolean;
   empty: ReactNode;
 }) => {
-  if (isCut) return <EmptyState message={`No ${many} match this so far: older ones may.`} />;
+  if (isCut) return <EmptyState message={`No matches yet. Older ${many} may match.`} />;
   if (lookedFor(search) === "") return empty;
   return (
-    <EmptyState message={`No ${many} match this.`}>
+    <EmptyState message={`No ${many} match your search.`}>
       <ButtonLink variant="hollow" to="?">
         Show all {many}
       </ButtonLink>

@@ -39,7 +39,7 @@ const ViewList = ({ list }: { list: string }) => {
     try {
       await call(removeView, { params: { id: view.id }, query: { list } });
       const run = (): void => void keepAgain(view);
-      notify("success", `${view.name} is no longer a view.`, { label: "Undo", run });
+      notify("success", `The view ${view.name} has been removed.`, { label: "Undo", run });
       await mutate();
     } catch (thrown) {
       notifyProblem("removing the view", thrown);
@@ -50,14 +50,14 @@ const ViewList = ({ list }: { list: string }) => {
       await call(saveView, { body: { list, name, query } });
       await mutate();
     } catch (thrown) {
-      notifyProblem("keeping the view", thrown);
+      notifyProblem("saving the view", thrown);
     }
   };
   return (
     <>
       {data && views.length === 0 && (
         <p className={styles["none"]}>
-          No views yet. Filter or sort the list, then keep it under a name for everybody here.
+          No views yet. Filter or sort the list, then save it as a view for all staff.
         </p>
       )}
       <ul className={styles["views"]}>
@@ -66,7 +66,7 @@ const ViewList = ({ list }: { list: string }) => {
             <Link
               to={`?${view.query}`}
               aria-current={view.query === here ? "true" : undefined}
-              title={`Kept by ${view.by}`}
+              title={`Saved by ${view.by}`}
             >
               {view.name}
             </Link>
@@ -102,14 +102,14 @@ const KeepView = ({ list, query, onKept }: { list: string; query: string; onKept
     <form className={styles["keep"]} noValidate onSubmit={(event) => void keep(event)}>
       <TextField
         name="view-name"
-        label="Keep this list as"
+        label="View name"
         value={name}
         maxLength={60}
         error={fault}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" variant="hollow" small>
-        Keep
+        Save view
       </Button>
       <UnsavedGuard isUnsaved={() => false} />
     </form>

@@ -43,7 +43,7 @@ const Asking = () => {
           onClose={() => blocker.reset?.()}
           onConfirm={() => blocker.proceed?.()}
         >
-          <p>What you changed here is not saved yet.</p>
+          <p>Your changes have not been saved.</p>
         </ConfirmSheet>
       )}
     </Suspense>

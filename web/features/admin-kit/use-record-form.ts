@@ -91,7 +91,7 @@ export const useRecordForm = <R extends Versioned, B extends object>(
       const back = await save(changes, done.version);
       begin(back, toForm(done));
       onSaved(back);
-      notify("success", "Your change is undone.");
+      notify("success", "Your change has been undone.");
     } catch (thrown) {
       notifyProblem("undoing your change", thrown);
     }

@@ -27,14 +27,14 @@ export const ChangesScreen = () => {
   return (
     <RecordList
       name="changes"
-      title="Changes"
-      about="Whatever staff did, record by record. What is deleted keeps its trail here."
+      title="Audit log"
+      about="Everything staff changed, record by record, including deleted records."
       words={["change", "changes"]}
       list={list}
       columns={columns}
       filters={(answer) => filtersFor(months, peopleIn(answer, search.get("by")))}
       nameOf={({ subject }) => subject.title}
-      empty={<EmptyState message="Nobody has changed anything this month." />}
+      empty={<EmptyState message="No changes this month." />}
     />
   );
 };
@@ -66,7 +66,7 @@ const monthsUntil = (now: Date): ChoiceFilter["choices"] =>
 const peopleIn = (answer: Changes | undefined, asked: string | null): ChoiceFilter["choices"] => {
   const people = (answer?.people ?? []).map(({ id, name }) => ({ id, title: name }));
   const isMissing = asked !== null && !people.some(({ id }) => id === asked);
-  return isMissing ? [...people, { id: asked, title: "Somebody else" }] : people;
+  return isMissing ? [...people, { id: asked, title: "Someone else" }] : people;
 };
 
 const filtersFor = (
@@ -74,7 +74,7 @@ const filtersFor = (
   people: ChoiceFilter["choices"],
 ): readonly ListFilter[] => [
   { name: "month", label: "Month", choices: months },
-  { name: "by", label: "Who", choices: [{ id: "", title: "Anybody" }, ...people] },
+  { name: "by", label: "Staff member", choices: [{ id: "", title: "Anyone" }, ...people] },
 ];
 
 const changedWords = ({ changes, reason }: AuditEntry): string =>
@@ -107,17 +107,17 @@ const columns: ReadonlyArray<TableColumn<AuditEntry>> = [
     cell: (entry) => <Subject {...entry} />,
     text: ({ subject }) => `${subject.kind} ${subject.title}`,
   },
-  { id: "action", title: "What", cell: ({ action }) => action, text: ({ action }) => action },
+  { id: "action", title: "Action", cell: ({ action }) => action, text: ({ action }) => action },
   {
     id: "by",
-    title: "Who",
+    title: "Staff member",
     cell: ({ by }) => <Link to={staffPersonPath(by.id)}>{by.name}</Link>,
     text: ({ by }) => `${by.name} ${by.email}`,
   },
-  { id: "at", title: "When", cell: ({ at }) => instantText(at), text: ({ at }) => at },
+  { id: "at", title: "Date", cell: ({ at }) => instantText(at), text: ({ at }) => at },
   {
     id: "changes",
-    title: "Before and after",
+    title: "Changes",
     cell: (entry) => shortened(changedWords(entry)),
     text: changedWords,
   },

@@ -30,19 +30,19 @@ type Proposed = NonNullable<BankLineView["proposal"]>;
 type Kind = Proposed["kind"];
 
 const marks: Readonly<Record<Kind, { readonly title: string; readonly tone: Tone }>> = {
-  exact: { title: "All of it", tone: "plain" },
-  part: { title: "Part", tone: "warn" },
-  over: { title: "Too much", tone: "warn" },
+  exact: { title: "Full balance", tone: "plain" },
+  part: { title: "Part payment", tone: "warn" },
+  over: { title: "Overpayment", tone: "warn" },
   late: { title: "Nothing due", tone: "warn" },
-  twice: { title: "Paid twice", tone: "warn" },
-  entered: { title: "Entered already", tone: "warn" },
-  name: { title: "By name", tone: "plain" },
-  several: { title: "Several", tone: "warn" },
+  twice: { title: "Possible duplicate", tone: "warn" },
+  entered: { title: "Already recorded", tone: "warn" },
+  name: { title: "Name match", tone: "plain" },
+  several: { title: "Several matches", tone: "warn" },
   none: { title: "No match", tone: "plain" },
-  out: { title: "Out", tone: "plain" },
+  out: { title: "Money out", tone: "plain" },
   "foreign-order": { title: "Not in pounds", tone: "warn" },
   foreign: { title: "Not in pounds", tone: "plain" },
-  unbooked: { title: "Not booked", tone: "plain" },
+  unbooked: { title: "Pending", tone: "plain" },
 };
 
 /** What one click may record without more to be chosen. */
@@ -88,17 +88,17 @@ export const BankLine = (props: BankLineProps) => {
 
 const Marks = ({ line: { applied, proposal } }: Pick<BankLineProps, "line">) => {
   if (proposal === null)
-    return applied === null ? <Badge>Not ours</Badge> : <Badge tone="good">Recorded</Badge>;
+    return applied === null ? <Badge>Ignored</Badge> : <Badge tone="good">Recorded</Badge>;
   const mark = proposal.certain ? certain : marks[proposal.kind];
   return (
     <>
       <Badge tone={mark.tone}>{mark.title}</Badge>
-      {proposal.other_name && <Badge tone="warn">Another name</Badge>}
+      {proposal.other_name && <Badge tone="warn">Different name</Badge>}
     </>
   );
 };
 
-const certain = { title: "Certain", tone: "good" } as const;
+const certain = { title: "Exact match", tone: "good" } as const;
 
 const Reason = ({ proposal: { reason, orders } }: { proposal: Proposed }) => (
   <div className={styles["reason"]}>
@@ -106,7 +106,7 @@ const Reason = ({ proposal: { reason, orders } }: { proposal: Proposed }) => (
     {orders.map(({ id, name, title, left_display }) => (
       <p key={id}>
         <Link to={staffOrderPath(id)}>{id}</Link>
-        {`, ${name}, ${title}: ${left_display} left`}
+        {`, ${name}, ${title}: ${left_display} due`}
       </p>
     ))}
   </div>
@@ -120,7 +120,7 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
     if (!order) return;
     try {
       await applyLine(statementId, line.id, { order_id: order.id, left: order.left });
-      notify("success", `${amount} is recorded for ${order.id}.`);
+      notify("success", `${amount} recorded for ${order.id}.`);
     } catch (thrown) {
       notifyProblem("recording this line", thrown);
     }
@@ -133,7 +133,7 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
           variant="hollow"
           action={`Record ${amount}`}
           doing="Recording"
-          keep="Not now"
+          keep="Cancel"
           about={`for ${order.id}, line ${line.line}`}
           onConfirm={record}
         >
@@ -148,8 +148,8 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
       {!aside.includes(proposal.kind) && (
         <ActButton
           variant="quiet"
-          action="Not ours"
-          doing="Setting it aside"
+          action="Ignore (not an order)"
+          doing="Ignoring"
           about={`line ${line.line}`}
           schema={dismissLine.body}
           send={async (body) => {
@@ -158,7 +158,7 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
               { params: { id: statementId, lineId: line.id }, body },
               { leaves: false },
             );
-            notify("success", `Line ${line.line} is not to be done any more.`);
+            notify("success", `Line ${line.line} is now ignored.`);
             await onDone();
           }}
         >
@@ -167,8 +167,8 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
               <p>{`${amount}: ${line.text}`}</p>
               <TextField
                 name="reason"
-                label="Why it pays for no order"
-                hint="Interest, a refund of a supplier, another business."
+                label="Reason"
+                hint="For example bank interest or a supplier refund."
                 autoComplete="off"
                 error={errorOf("reason")}
               />
@@ -200,7 +200,7 @@ const Reopen = ({ statementId, line, onDone }: BankLineProps) => {
     try {
       await call(reopenLine, { params: { id: statementId, lineId: line.id } }, { leaves: false });
     } catch (thrown) {
-      notifyProblem("taking this line up", thrown);
+      notifyProblem("restoring this line", thrown);
     }
     await onDone();
     setBusy(false);
@@ -209,7 +209,7 @@ const Reopen = ({ statementId, line, onDone }: BankLineProps) => {
     <div className={styles["acts"]}>
       <Button variant="quiet" busy={busy} onClick={() => void reopen()}>
         <span>
-          Take it up again<span className="visually-hidden">, line {line.line}</span>
+          Restore<span className="visually-hidden">, line {line.line}</span>
         </span>
       </Button>
     </div>

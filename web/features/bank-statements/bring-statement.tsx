@@ -23,8 +23,8 @@ export const BringStatement = () => {
   return (
     <>
       <BringFile
-        label="Bring in a statement"
-        hint="A CSV of your bank, up to 1,000 lines. Nothing is recorded by that; the same line in two files is one line."
+        label="Upload a statement"
+        hint="A CSV from your bank, up to 1,000 lines. Nothing is recorded until you confirm. Duplicate lines are skipped."
         doing="Reading the file"
         bring={async (file) => {
           setOpen(null);

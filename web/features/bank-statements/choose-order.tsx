@@ -13,7 +13,11 @@ import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { applyLine } from "./apply-line.ts";
 
-const names = { order_id: "Order", amount: "Pounds credited", again: "Another transfer" };
+const names = {
+  order_id: "Order",
+  amount: "Amount credited in pounds",
+  again: "Separate transfer",
+};
 
 const { applyLine: endpoint } = bankContract.endpoints;
 
@@ -42,7 +46,7 @@ const ChooseOrder = ({
     create: (body: Sending<typeof endpoint>["body"]) =>
       applyLine(statementId, line.id, { ...body, left: order?.left }),
     doing: "recording the line",
-    created: `${line.amount_display} is recorded.`,
+    created: `${line.amount_display} recorded.`,
     onCreated: onDone,
   });
   return (
@@ -52,7 +56,7 @@ const ChooseOrder = ({
       names={names}
       action={line.in_pounds ? `Record ${line.amount_display}` : "Record in pounds"}
       doing="Recording"
-      keep="Not now"
+      keep="Cancel"
       onClose={onClose}
     >
       <p>{line.text}</p>
@@ -61,14 +65,12 @@ const ChooseOrder = ({
         <FormPounds
           form={state.form}
           name="amount"
-          label="Pounds credited"
-          hint="What the bank credited to the account in pounds, after its charges."
+          label="Amount credited in pounds"
+          hint="The amount credited in pounds, after bank charges."
         />
       )}
       <AgainBox form={state.form} />
-      <Consequence>
-        What the order does not need is kept until somebody decides what becomes of it.
-      </Consequence>
+      <Consequence>Any excess is kept as an unallocated payment.</Consequence>
     </ActForm>
   );
 };

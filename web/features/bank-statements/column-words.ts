@@ -2,9 +2,9 @@ import type { WireColumnUse } from "../../../shared/contract/bank-statements/ban
 
 /** What a column of a bank's file can be. */
 export const columnWords: Readonly<Record<WireColumnUse, string>> = {
-  none: "Not read",
-  day: "Day",
-  amount: "Amount, in and out",
+  none: "Ignore",
+  day: "Date",
+  amount: "Amount (in and out)",
   "paid-in": "Paid in",
   "paid-out": "Paid out",
   text: "Reference or name",

@@ -29,14 +29,18 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
   return (
     <section className={styles["asking"]} aria-labelledby="naming">
       <h2 id="naming" tabIndex={-1} ref={heading} className={styles["heading"]}>
-        What the columns of {fileName} are
+        Match the columns of {fileName}
       </h2>
       <p className={styles["hint"]}>
         {asked.line === null
-          ? "They have no titles, so this is asked of each file like it."
-          : "Their titles are not known. What you say holds for each file with the same titles."}
+          ? "This file has no column titles, so we’ll ask each time."
+          : "We don’t recognise the titles. We’ll remember your choice for files with the same titles."}
       </p>
-      <ErrorSummary faults={faults} attempt={attempt} title="This file cannot be read so" />
+      <ErrorSummary
+        faults={faults}
+        attempt={attempt}
+        title="We can’t read the file with these columns"
+      />
       <form
         className={styles["naming"]}
         noValidate
@@ -60,10 +64,10 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
         </div>
         <div className={styles["tools"]}>
           <Button type="submit" variant={asked.read === null ? "solid" : "hollow"} busy={busy}>
-            Show how it reads
+            Preview
           </Button>
           <Button variant="quiet" onClick={onLeave}>
-            Leave this file
+            Discard
           </Button>
         </div>
         <UnsavedGuard isUnsaved={() => false} />
@@ -93,12 +97,12 @@ const Reading = ({ read, busy, onBring }: ReadingProps) => {
   return (
     <section className={styles["naming"]} aria-labelledby="reading">
       <h3 id="reading" tabIndex={-1} ref={heading} className={styles["subheading"]}>
-        How it reads
+        Preview
       </h3>
       <p>
         {read.lines === 1 ? "1 line" : `${read.lines.toLocaleString("en-GB")} lines`}:{" "}
-        {read.came_display} came in, and {read.went_display} went out.
-        {read.lines > read.first.length && ` These are the first ${read.first.length}.`}
+        {read.came_display} in, {read.went_display} out.
+        {read.lines > read.first.length && ` Showing the first ${read.first.length}.`}
       </p>
       <ul className={styles["rows"]}>
         {read.first.map(({ line, day_display: day, amount_display: amount, text }) => (
@@ -113,7 +117,7 @@ const Reading = ({ read, busy, onBring }: ReadingProps) => {
       </ul>
       <div>
         <Button busy={busy} onClick={onBring}>
-          Bring it in
+          Import
         </Button>
       </div>
     </section>

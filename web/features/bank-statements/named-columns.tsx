@@ -23,9 +23,9 @@ export const NamedColumns = ({
     setBusy(true);
     try {
       await call(bankContract.endpoints.forgetColumns, { params: { id } }, { leaves: false });
-      notify("success", "The next file like it is asked about.");
+      notify("success", "We’ll ask again for the next file like this.");
     } catch (thrown) {
-      notifyProblem("forgetting these columns", thrown);
+      notifyProblem("resetting these columns", thrown);
     }
     await onChange();
     setBusy(false);
@@ -34,13 +34,13 @@ export const NamedColumns = ({
   return (
     <div className={styles["words"]}>
       <p className={styles["hint"]}>
-        {`Columns named by hand: ${read.map(({ title, use }) => `${title} (${columnWords[use]})`).join(", ")}.`}
-        {named.remembered && " The next file with these titles is read so."}
+        {`Columns matched by hand: ${read.map(({ title, use }) => `${title} (${columnWords[use]})`).join(", ")}.`}
+        {named.remembered && " We’ll use them for files with the same titles."}
       </p>
       {named.remembered && (
         <div>
           <Button variant="quiet" busy={busy} onClick={() => void forget()}>
-            Ask about the next one
+            Ask again next time
           </Button>
         </div>
       )}

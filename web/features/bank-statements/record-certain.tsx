@@ -18,7 +18,7 @@ export const RecordCertain = ({
 }) => {
   if (lines.length === 0) return null;
   const sum = formatPence(lines.reduce((all, { amount }) => all + amount, 0));
-  const count = lines.length === 1 ? "the certain one" : `the ${lines.length} certain ones`;
+  const count = lines.length === 1 ? "the exact match" : `${lines.length} exact matches`;
   const record = async (): Promise<void> => {
     const refused: string[] = [];
     for (const { id, line, proposal } of lines) {
@@ -31,20 +31,20 @@ export const RecordCertain = ({
     }
     await onDone();
     const done = lines.length - refused.length;
-    if (done > 0) notify("success", `${done} of ${lines.length} lines are recorded.`);
+    if (done > 0) notify("success", `${done} of ${lines.length} lines recorded.`);
     if (refused.length > 0) notify("error", `Not recorded: ${refused.join("; ")}`);
   };
   return (
     <ConfirmButton
       variant="solid"
-      action={`Record ${count}, ${sum}`}
+      action={`Record ${count} (${sum})`}
       doing="Recording"
-      keep="Not now"
+      keep="Cancel"
       onConfirm={record}
     >
       <p>
-        Each of these names its order and brings all that is left to pay. What they are for opens at
-        once, and their VAT invoices are mailed.
+        Order number and full balance match on each line. We’ll release the orders and email the VAT
+        invoices.
       </p>
       <ul className={styles["picked"]}>
         {lines.slice(0, 12).map(({ id, amount_display, proposal }) => (

@@ -74,7 +74,7 @@ const Filled = ({
     <>
       <h1>{statement.file_name}</h1>
       <p className={styles["hint"]}>
-        {statement.from_display} to {statement.to_display}, brought in by {statement.uploaded_by}
+        {statement.from_display} to {statement.to_display}, uploaded by {statement.uploaded_by}
       </p>
       <NamedColumns statement={statement} onChange={onReload} />
       <div className={styles["tools"]}>
@@ -91,7 +91,7 @@ const Filled = ({
         </Button>
       </div>
       {lines.length === 0 ? (
-        <EmptyState message="Nothing is left to be done here." />
+        <EmptyState message="Nothing to do here." />
       ) : (
         <ul className={styles["rows"]}>
           {lines.map((line) => (

@@ -22,17 +22,17 @@ export const StatementsScreen = () => (
     columns={columns}
     filters={() => filters}
     nameOf={({ file_name }) => file_name}
-    hint="File or who brought it"
-    empty={<EmptyState message="No statement has been brought in yet." />}
+    hint="File or uploader"
+    empty={<EmptyState message="No statements uploaded yet." />}
   />
 );
 
 const filters: readonly ListFilter[] = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "To do or done" },
+      { id: "", title: "Any status" },
       { id: "open", title: "To do" },
       { id: "done", title: "Done" },
     ],
@@ -40,7 +40,7 @@ const filters: readonly ListFilter[] = [
 ];
 
 const toDoText = ({ to_do }: ListedStatement): string => {
-  if (to_do === null) return "Not counted";
+  if (to_do === null) return "Unknown";
   return to_do === 0 ? "Done" : `${to_do.toLocaleString("en-GB")} to do`;
 };
 
@@ -55,7 +55,7 @@ const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
     cell: ({ id, file_name }) => <Link to={staffStatementPath(id)}>{file_name}</Link>,
     text: ({ file_name }) => file_name,
   },
-  { id: "days", title: "Days", sort: "from", descends: true, cell: daysOf, text: daysOf },
+  { id: "days", title: "Period", sort: "from", descends: true, cell: daysOf, text: daysOf },
   {
     id: "lines",
     title: "Lines",
@@ -77,7 +77,7 @@ const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
   },
   {
     id: "uploaded_at",
-    title: "Brought in",
+    title: "Uploaded",
     sort: "uploaded_at",
     descends: true,
     cell: ({ uploaded_at, uploaded_by }) => (

@@ -10,8 +10,7 @@ export const deleteGroups = (kind: TaxonomyKindText): BulkAction<Group> => {
     done: "Deleted",
     question: (
       <p>
-        One that products or other {kind.many} stand in stays, and says so: those below it have to
-        go first.
+        Any that contain products or other {kind.many} can’t be deleted. Move or delete those first.
       </p>
     ),
     run: async ({ id, version, title, slug, parent_id, position }) => {

@@ -53,8 +53,8 @@ export const GroupDrawer = ({ id, kind }: { id: string; kind: TaxonomyKindText }
             }}
           >
             <p>
-              {group.title} goes for good. One that products or other {kind.many} stand in cannot be
-              deleted.
+              {group.title} will be deleted permanently. It can’t be deleted while it contains
+              products or other {kind.many}.
             </p>
           </DeleteRecord>
         )

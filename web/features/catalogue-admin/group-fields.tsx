@@ -11,7 +11,7 @@ export const GroupFields = ({ form, places }: { form: AnyForm; places: readonly 
       form={form}
       name="slug"
       label={names["slug"] ?? ""}
-      hint="Stands in addresses of the shop. Left empty it is made of the title."
+      hint="Used in the shop’s URLs. Leave blank to create it from the title."
       autoCapitalize="none"
       spellCheck={false}
       optional
@@ -21,14 +21,14 @@ export const GroupFields = ({ form, places }: { form: AnyForm; places: readonly 
         form={form}
         name="parent_id"
         label={names["parent_id"] ?? ""}
-        placeholder="Nothing: at the top"
+        placeholder="None: top level"
         options={places.map(({ id, title }) => ({ id, label: title }))}
       />
       <FormText
         form={form}
         name="position"
         label={names["position"] ?? ""}
-        hint="Among those beside it; equal ones by title. Left empty it comes last."
+        hint="Order within its level; ties sort by title. Leave blank to put it last."
         inputMode="numeric"
         maxLength={3}
         optional

@@ -8,8 +8,8 @@ import type { Group } from "./group-kind.ts";
 
 export const groupNames: FieldNames = {
   title: "Title",
-  slug: "Address",
-  parent_id: "Stands below",
+  slug: "URL",
+  parent_id: "Parent",
   position: "Position",
 };
 

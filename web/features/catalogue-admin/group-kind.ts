@@ -125,7 +125,7 @@ export const categoryKind: TaxonomyKindText = {
     getting: "getting this product category",
     listing: "getting the product categories",
   },
-  about: "The top ones are the shop's shelves; those below make them smaller.",
+  about: "Top-level categories organise the shop; others narrow them down.",
 };
 
 export const tagKind: TaxonomyKindText = {
@@ -172,5 +172,5 @@ export const tagKind: TaxonomyKindText = {
     getting: "getting the product tag(s)",
     listing: "getting the product tag(s)",
   },
-  about: "Products that share a tag are related; the search finds them by it.",
+  about: "Products with the same tag are related. Tags are searchable.",
 };

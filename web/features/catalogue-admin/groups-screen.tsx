@@ -31,7 +31,7 @@ const columnsOf = (kind: TaxonomyKindText): ReadonlyArray<TableColumn<Group>> =>
     ),
     text: ({ title, parents }) => [...parents.map((parent) => parent.title), title].join(" / "),
   },
-  { id: "slug", title: "Address", cell: ({ slug }) => slug, text: ({ slug }) => slug },
+  { id: "slug", title: "URL", cell: ({ slug }) => slug, text: ({ slug }) => slug },
   {
     id: "products",
     title: "Products",
@@ -77,7 +77,7 @@ export const GroupsScreen = ({ kind }: { kind: TaxonomyKindText }) => {
       nameOf={({ title }) => title}
       create={mayCreate ? create : undefined}
       actions={mayDelete ? actions : []}
-      hint="Title or address"
+      hint="Title or URL"
       empty={
         <EmptyState message={`The shop has no ${kind.many} yet.`} hint={kind.about}>
           {mayCreate && <ButtonLink to={create.to}>{create.label}</ButtonLink>}

@@ -30,9 +30,9 @@ type Option = ProductRecord["options"][number];
 const names: FieldNames = {
   title: "Title",
   price: "Price",
-  slug: "Address",
-  status: "Offered",
-  opens: "Opens",
+  slug: "URL",
+  status: "Available",
+  opens: "Content",
   licence: "Licence",
 };
 
@@ -131,14 +131,14 @@ const OptionFields = ({ form }: { form: AnyForm }) => (
   <>
     <FieldRow>
       <FormText form={form} name="title" id="option-title" label="Title" maxLength={60} />
-      <FormPounds form={form} name="price" id="option-price" label="Price in pounds, without VAT" />
+      <FormPounds form={form} name="price" id="option-price" label="Price in pounds, excl. VAT" />
     </FieldRow>
     <FormText
       form={form}
       name="slug"
       id="option-slug"
-      label="Address"
-      hint="Left empty it is made of both titles."
+      label="URL"
+      hint="Leave blank to create it from both titles."
       autoCapitalize="none"
       spellCheck={false}
       optional
@@ -148,7 +148,7 @@ const OptionFields = ({ form }: { form: AnyForm }) => (
       name="licence"
       id="option-licence"
       label="Licence"
-      hint="What a buyer of this option may do."
+      hint="What this option allows the customer to do."
       maxLength={300}
       rows={2}
       optional
@@ -157,11 +157,11 @@ const OptionFields = ({ form }: { form: AnyForm }) => (
       form={form}
       name="opens"
       id="option-opens"
-      label="Opens instead of what the product opens"
+      label="Content included, instead of the product’s"
       choices={findItems}
       placeholder="Type a title"
       optional
     />
-    <FormCheckbox form={form} name="status" id="option-status" label="Offered" />
+    <FormCheckbox form={form} name="status" id="option-status" label="Available" />
   </>
 );

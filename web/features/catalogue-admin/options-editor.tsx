@@ -42,8 +42,8 @@ export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorPro
       title="Options"
       about={
         options.length === 0
-          ? "Bought as it is. With options, such as licences for one designer or a studio, a buyer chooses one."
-          : "A buyer chooses one of those that are offered, at its own price."
+          ? "Sold without options. Add options, such as licences for one designer or a studio, to give customers a choice."
+          : "Customers choose one available option, each with its own price."
       }
     >
       <SortableRows rows={options} mayMove={mayChange} onOrder={(ids) => void order(product, ids)}>
@@ -91,7 +91,7 @@ const OptionRow = ({
     try {
       const sent = { params: { id: option.id }, query: { version: product.version } };
       await call(deleteOption, sent, { leaves: false });
-      notify("success", `${option.title} is no longer an option.`);
+      notify("success", `The option ${option.title} has been deleted.`);
       const { readProduct } = productsContract.endpoints;
       onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
     } catch (thrown) {
@@ -104,7 +104,7 @@ const OptionRow = ({
     <div className={styles["row"]}>
       <div className={styles["words"]}>
         <p className={styles["title"]}>
-          {option.title} {!option.status && <Badge>Not offered</Badge>}
+          {option.title} {!option.status && <Badge>Unavailable</Badge>}
         </p>
         {option.licence !== "" && <p className={styles["licence"]}>{option.licence}</p>}
       </div>
@@ -123,8 +123,8 @@ const OptionRow = ({
             onConfirm={remove}
           >
             <p>
-              {option.title} can no longer be chosen. One that was ever ordered cannot be deleted:
-              stop offering it instead.
+              {option.title} can no longer be chosen. Options that have been ordered can’t be
+              deleted: make them unavailable instead.
             </p>
           </ConfirmButton>
         </div>

@@ -35,7 +35,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
   },
   {
     id: "price",
-    title: "Price, ex VAT",
+    title: "Price, excl. VAT",
     sort: "price",
     descends: true,
     numeric: true,
@@ -44,7 +44,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
   },
   {
     id: "rrp",
-    title: "Was",
+    title: "Compare-at price",
     numeric: true,
     extra: true,
     cell: ({ rrp_display }) => rrp_display ?? "",
@@ -75,11 +75,11 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     title: "Status",
     cell: ({ on_sale, featured }) => (
       <span className={styles["status"]}>
-        <Badge tone={on_sale ? "good" : "plain"}>{on_sale ? "On sale" : "Not sold"}</Badge>
+        <Badge tone={on_sale ? "good" : "plain"}>{on_sale ? "On sale" : "Not on sale"}</Badge>
         {featured && <Badge>Featured</Badge>}
       </span>
     ),
-    text: ({ on_sale }) => (on_sale ? "On sale" : "Not sold"),
+    text: ({ on_sale }) => (on_sale ? "On sale" : "Not on sale"),
   },
   {
     id: "added_on",
@@ -91,7 +91,7 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
   },
   {
     id: "updated_at",
-    title: "Changed",
+    title: "Updated",
     sort: "updated_at",
     descends: true,
     extra: true,

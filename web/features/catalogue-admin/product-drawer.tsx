@@ -110,11 +110,11 @@ const Actions = ({ product, onChange, onGone }: ActionsProps) => {
   return (
     <>
       <ButtonLink variant="quiet" to={productPath(slug)}>
-        See in the shop
+        View in shop
       </ButtonLink>
       {sold > 0 && mayFollow && (
         <ButtonLink variant="quiet" to={staffSalesPath(id)}>
-          See its orders
+          View orders
         </ButtonLink>
       )}
       {mayDelete && (
@@ -128,8 +128,8 @@ const Actions = ({ product, onChange, onGone }: ActionsProps) => {
           onRefused={adoptCurrentRecord(productRecord, onChange)}
         >
           <p>
-            {title} leaves the shop with its page. One that was ever ordered cannot be deleted: end
-            its sale instead.
+            {title} and its page will be removed from the shop. Products that have been ordered
+            can’t be deleted: take them off sale instead.
           </p>
         </DeleteRecord>
       )}

@@ -33,7 +33,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         form={form}
         name="subtext"
         label={names["subtext"] ?? ""}
-        hint="One or two sentences, on its card and its page."
+        hint="One or two sentences, shown on the card and page."
         maxLength={300}
         rows={3}
         optional
@@ -51,8 +51,8 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
           label={names["slug"] ?? ""}
           hint={
             sold > 0
-              ? "It was ordered, so its address stays."
-              : "Its page is /shop/ and this. Left empty it is made of the title."
+              ? "It has been ordered, so its URL can’t be changed."
+              : "URL: /shop/… Leave blank to create it from the title."
           }
           readOnly={sold > 0}
           autoCapitalize="none"
@@ -62,7 +62,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
       </FieldRow>
       <FieldRow>
         <FormCheckbox form={form} name="on_sale" label={names["on_sale"]} />
-        <FormCheckbox form={form} name="featured" label="Featured: stands first in the shop" />
+        <FormCheckbox form={form} name="featured" label="Featured" />
       </FieldRow>
     </FieldGroup>
     <FieldGroup title="Pictures">
@@ -70,25 +70,25 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         form={form}
         name="image"
         label={names["image"] ?? ""}
-        hint="On its card, first on its page, and on links to it elsewhere. Shown 4 to 5, at its best from 800 px wide."
+        hint="For the card, the page and shared links. Shown at 4:5; 800 px wide or more looks best."
         most={1}
       />
       <FormPictures
         form={form}
         name="images"
         label={names["images"] ?? ""}
-        hint="Beside the cover on its page, in this order."
+        hint="Shown after the cover on the page, in this order."
         most={8}
       />
     </FieldGroup>
     <FieldGroup title="Price">
       <FieldRow>
-        <FormPounds form={form} name="price" label="Price in pounds, without VAT" />
+        <FormPounds form={form} name="price" label="Price in pounds, excl. VAT" />
         <FormPounds
           form={form}
           name="rrp"
-          label="Price before, crossed out"
-          hint="Shown where it was more."
+          label="Compare-at price"
+          hint="Shown struck through if higher."
           optional
         />
         <FormSelect
@@ -99,12 +99,12 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         />
       </FieldRow>
     </FieldGroup>
-    <FieldGroup title="What a buyer gets">
+    <FieldGroup title="What the customer gets">
       <FormChoices
         form={form}
         name="opens"
-        label="Items of the library that it opens"
-        hint="An option that names items of its own opens those instead."
+        label="Library items included"
+        hint="An option can include other items instead."
         choices={findItems}
         placeholder="Type a title"
         optional
@@ -113,7 +113,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         form={form}
         name="licence"
         label={names["licence"] ?? ""}
-        hint="What a buyer may do with it, on its page. Options have their own."
+        hint="Shown on the page. Options have their own licence."
         maxLength={300}
         rows={2}
         optional
@@ -122,12 +122,12 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         form={form}
         name="inside"
         label={names["inside"] ?? ""}
-        hint="One point a line, eight at most."
+        hint="One per line, up to eight."
         rows={5}
         optional
       />
     </FieldGroup>
-    <FieldGroup title="Where it stands">
+    <FieldGroup title="Organisation">
       <FormChoices
         form={form}
         name="categories"
@@ -142,7 +142,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
           name="added_on"
           type="date"
           label={names["added_on"] ?? ""}
-          hint="Latest comes first. Left empty it is today."
+          hint="Newest first. Leave blank for today."
           optional
         />
         <FormText

@@ -74,7 +74,7 @@ const pricesInWords = ({ price_display, rrp_display, vat_class, options }: Produ
     {options.length === 0
       ? price_display
       : options.map(({ title, price_display: price }) => `${title} ${price}`).join(", ")}
-    {rrp_display !== null && `, instead of ${rrp_display}`}
+    {rrp_display !== null && `, compare at ${rrp_display}`}
     {vat_class === "zero" && ", no VAT"}
   </>
 );
@@ -100,7 +100,7 @@ const PlanPrices = ({ product, states, onPlanned, onStale, onClose }: PlanPrices
       start={startOf(product)}
       names={{
         price: "Price",
-        rrp: "Price before",
+        rrp: "Compare-at price",
         ...Object.fromEntries(options.map((option) => [fieldOf(option.id), option.title])),
       }}
       plan={({ from, ...body }) =>
@@ -112,15 +112,15 @@ const PlanPrices = ({ product, states, onPlanned, onStale, onClose }: PlanPrices
       renderAmounts={(form) => (
         <>
           <FieldRow>
-            <PlannedAmount form={form} name="price" label="Price in pounds, without VAT" />
-            <PlannedAmount form={form} name="rrp" label="Price before, crossed out" optional />
+            <PlannedAmount form={form} name="price" label="Price in pounds, excl. VAT" />
+            <PlannedAmount form={form} name="rrp" label="Compare-at price" optional />
           </FieldRow>
           {options.map((option) => (
             <PlannedAmount
               key={option.id}
               form={form}
               name={fieldOf(option.id)}
-              label={`${option.title}, in pounds without VAT`}
+              label={`${option.title}, in pounds excl. VAT`}
             />
           ))}
         </>

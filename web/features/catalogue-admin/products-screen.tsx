@@ -32,27 +32,27 @@ const actions: ReadonlyArray<BulkAction<ProductLine>> = [
   {
     label: "Put on sale",
     done: "Put on sale",
-    question: <p>They are in the shop within seconds.</p>,
+    question: <p>They appear in the shop within seconds.</p>,
     run: change("on_sale", true),
   },
   {
-    label: "End sale",
-    done: "Sale ended",
+    label: "Take off sale",
+    done: "Taken off sale",
     question: (
-      <p>Their pages stay and say that they are no longer sold. What was bought stays open.</p>
+      <p>Their pages remain, marked as no longer on sale. Customers keep what they bought.</p>
     ),
     run: change("on_sale", false),
   },
   {
     label: "Feature",
     done: "Featured",
-    question: <p>They stand first in the shop.</p>,
+    question: <p>They appear first in the shop.</p>,
     run: change("featured", true),
   },
   {
-    label: "Stop featuring",
-    done: "No longer featured",
-    question: <p>They stand among the others in the shop.</p>,
+    label: "Remove from featured",
+    done: "Removed from featured",
+    question: <p>They appear in the normal order in the shop.</p>,
     run: change("featured", false),
   },
 ];
@@ -75,7 +75,7 @@ export const ProductsScreen = () => {
       nameOf={({ title }) => title}
       create={mayCreate ? { to: staffPaths.newProduct, label: "New product" } : undefined}
       actions={mayChange ? actions : []}
-      hint="Title, address or tag"
+      hint="Title, URL or tag"
       empty={
         <EmptyState message="The shop has no products yet.">
           {mayCreate && <ButtonLink to={staffPaths.newProduct}>New product</ButtonLink>}
@@ -104,9 +104,9 @@ const useFilters = (): readonly ListFilter[] => {
       name: "status",
       label: "Status",
       choices: [
-        { id: "", title: "Sold or not" },
+        { id: "", title: "Any sale status" },
         { id: "on_sale", title: "On sale" },
-        { id: "ended", title: "Not sold" },
+        { id: "ended", title: "Not on sale" },
       ],
     },
     {

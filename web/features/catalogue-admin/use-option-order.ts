@@ -36,7 +36,7 @@ export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
       }
       const before = product.options.map(({ id }) => id);
       const run = (): void => void put(known, before);
-      notify("success", "The options are in another order.", { label: "Undo", run });
+      notify("success", "Options reordered.", { label: "Undo", run });
     } catch (thrown) {
       notifyProblem("changing the order of the option", thrown);
       if (adoptCurrentRecord(productRecord, onChange)(asFailure(thrown).current) === null)

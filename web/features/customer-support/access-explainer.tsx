@@ -30,11 +30,11 @@ export const AccessExplainer = ({ user }: { user: string }) => {
   }, [content, hash]);
   const title = answer.data?.data.content.title ?? content ?? "";
   return (
-    <PersonSection id={sectionId} title="Why does it open?">
+    <PersonSection id={sectionId} title="Check access">
       <ChoiceField
         name="item"
-        label="An item of the library"
-        hint="Choose what they ask about."
+        label="Library item"
+        hint="Choose the item they’re asking about."
         chosen={content === null ? [] : [{ id: content, title }]}
         choices={findItems}
         onChoose={(chosen) =>
@@ -66,7 +66,7 @@ const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "m
   if (error && !data)
     return (
       <ErrorState
-        message={`There was a problem finding out: ${error.message}`}
+        message={`There was a problem checking access: ${error.message}`}
         onRetry={() => void mutate()}
       />
     );
@@ -80,7 +80,7 @@ const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "m
   const { sentence, lines, has_access, content } = data.data;
   return (
     <div className={styles["verdict"]}>
-      <p className="label">{has_access ? "It opens" : "It does not open"}</p>
+      <p className="label">{has_access ? "Has access" : "No access"}</p>
       <p className={styles["sentence"]}>{sentence}</p>
       <ul className={styles["grounds"]}>
         {lines.map(({ about, text, says }, index) => (
@@ -91,16 +91,16 @@ const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "m
         ))}
       </ul>
       <p>
-        <SiteLink to={contentPath(content.slug)}>Look at {content.title}</SiteLink>
+        <SiteLink to={contentPath(content.slug)}>View {content.title}</SiteLink>
       </p>
     </div>
   );
 };
 
 const words = {
-  yes: "Opens it:",
-  no: "Does not open it:",
-  holds: "As it has to be:",
+  yes: "Gives access:",
+  no: "No access:",
+  holds: "Met:",
   missing: "Missing:",
 } as const;
 

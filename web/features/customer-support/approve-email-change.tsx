@@ -12,22 +12,22 @@ const { vouchForEmail } = peopleContract.endpoints;
 /** For who can neither sign in nor read the present address. */
 export const VouchForEmail = ({ person, onChange }: ActsProps) => (
   <ActButton
-    action="Replace a lost mailbox"
-    doing="Asking"
+    action="Change email without access to the old one"
+    doing="Saving"
     variant="hollow"
     schema={vouchForEmail.body}
     send={async (body) => {
       const sent = { params: { id: person.id }, body };
       onChange((await call(vouchForEmail, sent, { leaves: false })).data);
-      notify("success", "The new address waits for a colleague.");
+      notify("success", "A colleague must now confirm the new address.");
     }}
   >
     {(errorOf) => (
       <>
         <p>
-          For who can neither sign in nor read mails to {person.email}. A colleague has to confirm
-          it within 7 days. The new address gets a code; the present one is told at once, and can
-          stop it for seven days.
+          For people who can’t log in or read emails to {person.email}. A colleague must confirm the
+          change within 7 days. We’ll email a code to the new address and notify the current one,
+          which can stop the change for seven days.
         </p>
         <TextField
           label="New email"

@@ -11,27 +11,27 @@ const { endPlan } = peopleContract.endpoints;
 export const EndPlan = ({ person, onChange }: ActsProps) => (
   <div>
     <ActButton
-      action="End this plan"
+      action="End plan"
       doing="Ending"
       variant="hollow"
       schema={endPlan.body}
       send={async (body) => {
         const sent = { params: { id: person.id }, body };
         onChange((await call(endPlan, sent, { leaves: false })).data);
-        notify("success", "The plan is ended.");
+        notify("success", "Plan ended.");
       }}
     >
       {(errorOf) => (
         <>
           <p>
-            It ends at once and is not renewed. Nothing is paid back, since nothing was paid for it,
-            and they get no email.
+            The plan ends immediately and won’t renew. Nothing was paid, so nothing is refunded. We
+            won’t email them.
           </p>
           {person.plan_shared_with > 0 && (
             <p>
               {person.plan_shared_with === 1
-                ? "1 person in their team loses access, and is told by email."
-                : `${person.plan_shared_with} people in their team lose access, and are told by email.`}
+                ? "1 person in their team loses access. We’ll email them."
+                : `${person.plan_shared_with} people in their team lose access. We’ll email them.`}
             </p>
           )}
           <ReasonField error={errorOf("reason")} />

@@ -11,11 +11,11 @@ import { ActButton } from "../admin-kit/action-button.tsx";
 
 const { enterDataCase, listDataCases } = dataRightsContract.endpoints;
 
-const kinds = { export: "A copy of their data", erasure: "The end of their account" } as const;
+const kinds = { export: "A copy of their data", erasure: "Deletion of their account" } as const;
 const ways = [
   { id: "letter", label: "By letter" },
   { id: "email", label: "By email" },
-  { id: "phone", label: "By telephone" },
+  { id: "phone", label: "By phone" },
 ];
 
 /** A request about their data that did not come by their account. */
@@ -23,44 +23,46 @@ export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecor
   const lists = useSWRConfig();
   return (
     <ActButton
-      action="Enter a data request"
-      doing="Entering"
+      action="Log a data request"
+      doing="Saving"
       variant="hollow"
       schema={enterDataCase.body}
       send={async (body) => {
         await call(enterDataCase, { params: { id }, body }, { leaves: false });
         void lists.mutate(isAddressOf(listDataCases));
-        notify(
-          "success",
-          "The request is entered. It stands under Data requests with its deadline.",
-        );
+        notify("success", "Request logged. See Data requests for its deadline.");
       }}
     >
       {(errorOf) => (
         <>
           <p>
-            {name} has asked for their data, or for its end, other than in their account. A month
-            from the day on which it came, it has to be answered.
+            {name} has asked for a copy or deletion of their data by post, email or phone. Respond
+            within one month of receipt.
           </p>
           <SelectField
-            label="Asked for"
+            label="Request"
             name="kind"
             placeholder="Choose"
             options={dataRequestKinds.map((kind) => ({ id: kind, label: kinds[kind] }))}
             error={errorOf("kind")}
           />
           <SelectField
-            label="It came"
+            label="Received by"
             name="came"
             placeholder="Choose"
             options={ways}
             error={errorOf("came")}
           />
-          <TextField label="On" name="received_on" type="date" error={errorOf("received_on")} />
           <TextField
-            label="In their words"
+            label="Received on"
+            name="received_on"
+            type="date"
+            error={errorOf("received_on")}
+          />
+          <TextField
+            label="What they asked for"
             name="note"
-            hint="Without names: it stays when they are erased."
+            hint="Don’t include names: this is kept after deletion."
             maxLength={300}
             autoComplete="off"
             error={errorOf("note")}

@@ -21,12 +21,12 @@ const filled = z
   .object({
     content_id: z.optional(z.string()),
     plan: z.optional(z.string()),
-    ends_on: z.string("Choose a day"),
+    ends_on: z.string("Choose a date"),
     reason: z.string("Enter a reason"),
   })
   .check(
     z.refine(({ content_id, plan }) => (content_id === undefined) !== (plan === undefined), {
-      error: "Choose an item, or a plan",
+      error: "Choose an item or a plan",
       path: ["content_id"],
     }),
   );
@@ -41,16 +41,16 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
     const sent = { params: { id: person.id }, body: { ...what, ends_on, reason } };
     onChange((await call(giveAccess, sent, { leaves: false })).data);
     setItem(null);
-    notify("success", "Access is given.");
+    notify("success", "Access given.");
   };
   return (
     <ActButton action="Give access" doing="Giving" variant="solid" schema={filled} send={send}>
       {(errorOf) => (
         <>
-          <p>Opens one item, or all that a plan opens, from now on. Nothing is charged for it.</p>
+          <p>Gives access to one item or everything in a plan, starting now and free of charge.</p>
           <ChoiceField
             name="content_id"
-            label="An item of the library"
+            label="Library item"
             optional
             chosen={item === null ? [] : [item]}
             choices={findItems}
@@ -59,7 +59,7 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
           />
           <input type="hidden" name="content_id" value={item?.id ?? ""} />
           <SelectField
-            label="Or all that a plan opens"
+            label="Or everything in a plan"
             name="plan"
             optional
             placeholder="No plan"
@@ -69,8 +69,8 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
             error={errorOf("plan_id")}
           />
           <TextField
-            label="Last day"
-            hint="Open to the end of this day, in London."
+            label="End date"
+            hint="Access ends at midnight, London time."
             name="ends_on"
             type="date"
             error={errorOf("ends_on")}

@@ -12,7 +12,7 @@ const { seeAs } = peopleContract.endpoints;
 /** The members' area as this person has it: to read, for a quarter of an hour, with both ends in the history. */
 export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
   <ActButton
-    action="See as this person"
+    action="View as customer"
     doing="Opening"
     variant="hollow"
     schema={seeAs.body}
@@ -24,9 +24,9 @@ export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
     {(errorOf) => (
       <>
         <p>
-          This tab shows the site as {name} has it, for 15 minutes at most. Nothing can be changed
-          and nothing counts as theirs; what they read, search, saved items, boards, cards and the
-          basket are not shown. Beginning and end stand in the history.
+          This tab shows the site as {name} sees it, for up to 15 minutes. You can’t change
+          anything, and nothing is recorded as theirs. Reading, searches, saved items, boards, cards
+          and the basket are hidden. The start and end are shown in the history.
         </p>
         <ReasonField error={errorOf("reason")} />
       </>

@@ -21,7 +21,7 @@ const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
     { leaves: false },
   );
   return (
-    <Sheet open place="right" title="Mail" onClose={onClose} className={styles["mail"]}>
+    <Sheet open place="right" title="Email" onClose={onClose} className={styles["mail"]}>
       <h2>{mail.subject}</h2>
       <p className={styles["quiet"]}>
         To {mail.to}, {instantText(mail.at)}
@@ -37,11 +37,11 @@ const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
       {data && (
         // It scrolls, so that it can be reached by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles["text"]} role="region" aria-label="What it says" tabIndex={0}>
+        <div className={styles["text"]} role="region" aria-label="Email content" tabIndex={0}>
           {data.data.text}
         </div>
       )}
-      <p className={styles["quiet"]}>Links that let a reader in are not shown to staff.</p>
+      <p className={styles["quiet"]}>Login links are hidden from staff.</p>
     </Sheet>
   );
 };

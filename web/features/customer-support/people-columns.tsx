@@ -61,7 +61,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
         {planOf(person)}
         {person.plan_state === "inactive" && <Badge tone="warn">In-active</Badge>}
         {person.plan_through !== null && (
-          <span className={styles["through"]}>through {person.plan_through.name}</span>
+          <span className={styles["through"]}>via {person.plan_through.name}</span>
         )}
       </span>
     ),
@@ -69,7 +69,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
   },
   {
     id: "plan_state",
-    title: "Standing",
+    title: "Plan status",
     extra: true,
     inEveryFile: true,
     cell: ({ plan_state }) => standingWords[plan_state],
@@ -77,7 +77,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
   },
   {
     id: "plan_through",
-    title: "Plan through",
+    title: "Plan source",
     extra: true,
     inEveryFile: true,
     cell: ({ plan_through }) => plan_through?.name ?? "",
@@ -106,13 +106,13 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
   },
   {
     id: "verified",
-    title: "Address",
+    title: "Email status",
     cell: ({ verified }) => (verified ? "Verified" : "Not verified"),
     text: ({ verified }) => (verified ? "Verified" : "Not verified"),
   },
   {
     id: "two_step",
-    title: "Two steps",
+    title: "Two-step login",
     extra: true,
     cell: ({ two_step }) => (two_step ? "On" : "Off"),
     text: ({ two_step }) => (two_step ? "On" : "Off"),

@@ -24,7 +24,7 @@ export const PeopleScreen = () => {
       name="people"
       title="People"
       {...(search.has("item") && {
-        about: "Choose a person: their page says why the item opens to them, or does not.",
+        about: "Choose a person to see why they do or don’t have access to the item.",
       })}
       words={["person", "people"]}
       list={peopleCall}
@@ -32,7 +32,7 @@ export const PeopleScreen = () => {
       filters={(people) => filtersFor(people, roles)}
       nameOf={({ name }) => name}
       hint="Name, email, company or order number"
-      empty={<EmptyState message="Nobody has registered yet." />}
+      empty={<EmptyState message="No one has registered yet." />}
     />
   );
 };
@@ -54,9 +54,9 @@ const filtersFor = (
   },
   {
     name: "standing",
-    label: "Standing of the plan",
+    label: "Plan status",
     choices: [
-      { id: "", title: "Any standing" },
+      { id: "", title: "Any plan status" },
       { id: "active", title: "Active" },
       { id: "inactive", title: "In-active" },
       { id: "none", title: "No paid plan" },
@@ -64,18 +64,18 @@ const filtersFor = (
   },
   {
     name: "through",
-    label: "How they have it",
+    label: "Plan source",
     choices: [
-      { id: "", title: "Own or team plan" },
-      { id: "own", title: "A plan of their own" },
-      { id: "team", title: "Through a team" },
+      { id: "", title: "Any plan source" },
+      { id: "own", title: "Own plan" },
+      { id: "team", title: "Team plan" },
     ],
   },
   {
     name: "verified",
-    label: "Address",
+    label: "Email status",
     choices: [
-      { id: "", title: "Verified or not" },
+      { id: "", title: "Any email status" },
       { id: "true", title: "Verified" },
       { id: "false", title: "Not verified" },
     ],
@@ -84,15 +84,15 @@ const filtersFor = (
     name: "role",
     label: "Staff role",
     choices: [
-      { id: "", title: "Staff or not" },
+      { id: "", title: "Any staff role" },
       ...staffRoles.map((role) => ({ id: role, title: role })),
     ],
   },
   {
     name: "wears",
-    label: "Role on the profile",
+    label: "Job title",
     choices: [
-      { id: "", title: "Any role" },
+      { id: "", title: "Any job title" },
       ...roles.map(({ id, display_name }) => ({ id, title: display_name })),
     ],
   },

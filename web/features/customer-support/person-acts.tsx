@@ -21,7 +21,7 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
       <GiveAccess person={person} onChange={onChange} />
       {person.staff_roles.length === 0 && <SeeAs person={person} />}
       <ActButton
-        action="Send a link to log in"
+        action="Send login link"
         doing="Sending"
         variant="hollow"
         schema={sendSignInLink.body}
@@ -33,29 +33,29 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
         {(errorOf) => (
           <>
             <p>
-              A link goes to {person.email}. It is good once, for 15 minutes, and you will not see
-              it.
+              We’ll email a login link to {person.email}. It works once, within 15 minutes, and
+              staff can’t see it.
             </p>
             <ReasonField error={errorOf("reason")} />
           </>
         )}
       </ActButton>
       <ActButton
-        action="Change the email"
+        action="Change email"
         doing="Changing"
         variant="hollow"
         schema={changeEmail.body}
         send={async (body) => {
           const sent = { params: { id }, body };
           onChange((await call(changeEmail, sent, { leaves: false })).data);
-          notify("success", "A link is on its way to the new address.");
+          notify("success", "We’ve emailed a link to the new address.");
         }}
       >
         {(errorOf) => (
           <>
             <p>
-              The new address counts once its link was followed. {person.email} is told at once, and
-              can stop it for seven days.
+              The change takes effect when they follow the link we email. {person.email} is told now
+              and can stop the change for seven days.
             </p>
             <TextField
               label="New email"
@@ -72,7 +72,7 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
       <EnterDataRequest person={person} />
       {(person.verified_at === null || person.pending_email !== null) && (
         <ActButton
-          action="Resend the verification"
+          action="Resend verification link"
           doing="Sending"
           variant="hollow"
           schema={resendVerification.body}
@@ -83,7 +83,7 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
         >
           {(errorOf) => (
             <>
-              <p>The link goes to {person.pending_email ?? person.email}.</p>
+              <p>We’ll email the link to {person.pending_email ?? person.email}.</p>
               <ReasonField error={errorOf("reason")} />
             </>
           )}

@@ -12,7 +12,7 @@ export const PersonContactSection = ({ user, contact, onChange }: ContactProps) 
     <SignIns user={user} contact={contact} onChange={onChange} />
     <PersonSection id="consents" title="Consents">
       {contact.consents.length === 0 ? (
-        <Nothing>They have agreed to nothing yet.</Nothing>
+        <Nothing>No consents yet.</Nothing>
       ) : (
         <ul className={styles["rows"]}>
           {contact.consents.map(({ id, wording, at }) => (
@@ -29,7 +29,7 @@ export const PersonContactSection = ({ user, contact, onChange }: ContactProps) 
         {contact.reading.map(({ month, items }) => `${monthText(month)}: ${items}`).join(" · ")}
       </p>
       <p className={styles["quiet"]}>
-        How many items they opened in a month. What somebody reads is nobody else’s business.
+        Items opened per month. We don’t show which items someone read.
       </p>
       {contact.downloads.length > 0 && (
         <ul className={styles["rows"]}>

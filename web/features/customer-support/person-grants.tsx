@@ -35,9 +35,9 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
             </span>
           </span>
           <span className={styles["quiet"]}>
-            {ended === null ? `Open ${displayEnd(ends_at)}` : `Ended on ${formatDate(ended.at)}`}
+            {ended === null ? `Active ${displayEnd(ends_at)}` : `Ended on ${formatDate(ended.at)}`}
           </span>
-          <Badge tone={counts ? "good" : "plain"}>{counts ? "Open" : "Over"}</Badge>
+          <Badge tone={counts ? "good" : "plain"}>{counts ? "Active" : "Ended"}</Badge>
           {counts && mayEnd && (
             <ActButton
               action="End access"
@@ -48,12 +48,12 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
               send={async (body) => {
                 const sent = { params: { id: person.id, grantId: id }, body };
                 onChange((await call(endAccess, sent, { leaves: false })).data);
-                notify("success", "Access is ended.");
+                notify("success", "Access ended.");
               }}
             >
               {(errorOf) => (
                 <>
-                  <p>{title} closes at once, unless something else opens it to them.</p>
+                  <p>{title} is removed immediately, unless they have access another way.</p>
                   <ReasonField error={errorOf("reason")} />
                 </>
               )}

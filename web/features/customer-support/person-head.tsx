@@ -29,11 +29,11 @@ export const PersonHead = ({
       <Fact name="Email">
         <a href={`mailto:${person.email}`}>{person.email}</a>
         {person.pending_email !== null && (
-          <span className={styles["quiet"]}> to become {person.pending_email}</span>
+          <span className={styles["quiet"]}> changing to {person.pending_email}</span>
         )}
       </Fact>
       {person.company !== "" && <Fact name="Company">{person.company}</Fact>}
-      {person.jobtitle !== "" && <Fact name="Job">{person.jobtitle}</Fact>}
+      {person.jobtitle !== "" && <Fact name="Job title">{person.jobtitle}</Fact>}
       {person.telephone !== "" && (
         <Fact name="Telephone">
           <a href={`tel:${person.telephone.replaceAll(" ", "")}`}>{person.telephone}</a>

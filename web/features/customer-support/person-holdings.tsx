@@ -19,7 +19,7 @@ export const PersonPlan = ({ person, onChange }: ActsProps) => {
   return (
     <PersonSection id="plan" title="Plan and team">
       {person.plan_lines.length === 0 ? (
-        <Nothing>They have never bought a plan.</Nothing>
+        <Nothing>They have never had a paid plan.</Nothing>
       ) : (
         <ul className={styles["lines"]}>
           {person.plan_lines.map((line) => (
@@ -48,14 +48,14 @@ export const PersonPlan = ({ person, onChange }: ActsProps) => {
 const seatWords = {
   owner: "Owns the team",
   held: "Has access",
-  full: "Has a place beyond those of the plan: no access",
-  waiting: "Waits to be let in: no access",
+  full: "No access: the plan has no free seats",
+  waiting: "No access: waiting for approval",
 } as const;
 
 export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) => (
   <PersonSection id="orders" title="Orders">
     {orders.length === 0 ? (
-      <Nothing>They have ordered nothing yet.</Nothing>
+      <Nothing>No orders yet.</Nothing>
     ) : (
       <ul className={styles["rows"]}>
         {orders.map(({ id, title, status, total_display, placed_at }) => (
@@ -75,9 +75,9 @@ export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) =
 );
 
 export const PersonThings = ({ person, onChange }: ActsProps) => (
-  <PersonSection id="items" title="Bought and given">
+  <PersonSection id="items" title="Purchases and access">
     {person.bought.length === 0 && person.demo === null && person.grants.length === 0 && (
-      <Nothing>Nothing opens to them beyond their plan.</Nothing>
+      <Nothing>No access beyond their plan.</Nothing>
     )}
     <PersonGrants person={person} onChange={onChange} />
     <BoughtItems person={person} />
@@ -100,7 +100,7 @@ const BoughtItems = ({ person: { id: user, bought, demo } }: { person: PersonRec
           <ExplainedItemDetails user={user} item={demo.id}>
             {demo.title}
           </ExplainedItemDetails>
-          <span className={styles["quiet"]}>Their demo</span>
+          <span className={styles["quiet"]}>Demo</span>
         </li>
       )}
     </ul>

@@ -17,34 +17,34 @@ const MailSheet = lazy(() => import("./mail-sheet.tsx"));
 type Mail = PersonContact["mails"][number];
 
 const states = {
-  queued: { tone: "plain", words: "Waits" },
+  queued: { tone: "plain", words: "Queued" },
   sent: { tone: "good", words: "Sent" },
-  suppressed: { tone: "warn", words: "Held back" },
-  parked: { tone: "bad", words: "Given up" },
+  suppressed: { tone: "warn", words: "Not sent: address blocked" },
+  parked: { tone: "bad", words: "Undelivered" },
   discarded: { tone: "warn", words: "Discarded" },
 } as const;
 
 const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =>
   suppressed.length === 0 ? null : (
-    <Callout tone="warn" title="No mail arrives">
+    <Callout tone="warn" title="Emails are blocked">
       {suppressed.map(({ email, reason, since }) => (
         <p key={email}>
-          {email} gets no mail:{" "}
-          {reason === "complaint" ? "one was reported as unwanted" : "mails to it came back"} on{" "}
+          {email} is blocked:{" "}
+          {reason === "complaint" ? "an email was marked as spam" : "emails bounced"} on{" "}
           {instantText(since)}.
         </p>
       ))}
       <ActionWithReason
-        action="Mail to it again"
+        action="Unblock address"
         doing="Sending"
         variant="quiet"
-        done="A mail is on its way, to see whether it arrives."
+        done="Address unblocked. We’ve sent a test email."
         send={(body) => call(liftSuppression, { params: { id: user }, body }, { leaves: false })}
         onChange={onChange}
       >
         <p>
-          Do so once the person has told you that the address is right. A mail is sent at once; if
-          it comes back, all is as before.
+          Only unblock once the person has confirmed the address. We’ll send a test email; if it
+          bounces, the address is blocked again.
         </p>
       </ActionWithReason>
     </Callout>
@@ -55,16 +55,14 @@ const Letters = ({ letters }: { letters: PersonContact["letters"] }) => {
   const { newsletter, communications, last, next_at: next } = letters;
   return (
     <>
-      <h3 className={styles["part"]}>Letters</h3>
+      <h3 className={styles["part"]}>Newsletters</h3>
       <p>
-        {newsletter === null ? "No newsletter." : `The newsletter, ${newsletter}.`}{" "}
+        {newsletter === null ? "No newsletter." : `Newsletter: ${newsletter}.`}{" "}
         {communications.length > 0 && `Also: ${communications.join(", ")}.`}
       </p>
       <p className={styles["quiet"]}>
-        {last === null
-          ? "No letter yet."
-          : `The last one, ${instantText(last.at)}: ${last.outcome}.`}{" "}
-        {next === null ? "None is to come." : `The next one is due on ${instantText(next)}.`}
+        {last === null ? "No newsletters sent." : `Last: ${instantText(last.at)}, ${last.outcome}.`}{" "}
+        {next === null ? "None scheduled." : `Next: ${instantText(next)}.`}
       </p>
     </>
   );
@@ -73,10 +71,10 @@ const Letters = ({ letters }: { letters: PersonContact["letters"] }) => {
 export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
   const [open, setOpen] = useState<Mail | null>(null);
   return (
-    <PersonSection id="mails" title="Mails">
+    <PersonSection id="mails" title="Emails">
       <Suppressed user={user} contact={contact} onChange={onChange} />
       {contact.mails.length === 0 ? (
-        <Nothing>Nothing was mailed to them in the last 30 days.</Nothing>
+        <Nothing>No emails in the last 30 days.</Nothing>
       ) : (
         <ul className={styles["rows"]}>
           {contact.mails.map((mail) => (

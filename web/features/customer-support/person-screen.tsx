@@ -83,7 +83,7 @@ const Person = ({
         {mayQuote && (
           <div>
             <ButtonLink variant="hollow" to={newQuotePath(person.id)}>
-              Make a quote
+              Create quote
             </ButtonLink>
           </div>
         )}

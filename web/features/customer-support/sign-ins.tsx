@@ -15,30 +15,30 @@ const { endPersonPasskey, endPersonSession, endPersonSessions, turnTwoStepOff } 
 export const SignIns = ({ user, contact, onChange }: ContactProps) => {
   const { sessions } = contact;
   return (
-    <PersonSection id="sign-ins" title="Signing in">
+    <PersonSection id="sign-ins" title="Login">
       <Ways user={user} contact={contact} onChange={onChange} />
       {sessions.length === 0 ? (
-        <Nothing>They are signed in nowhere.</Nothing>
+        <Nothing>Not logged in anywhere.</Nothing>
       ) : (
         <ul className={styles["rows"]}>
           {sessions.map(({ id, device, place, two_step: both, last_seen_at }) => (
             <li key={id}>
               <span className={styles["main"]}>{device}</span>
-              <span className={styles["quiet"]}>{place ?? "Place unknown"}</span>
-              {both && <span className={styles["quiet"]}>With two steps</span>}
+              <span className={styles["quiet"]}>{place ?? "Location unknown"}</span>
+              {both && <span className={styles["quiet"]}>Two-step login</span>}
               <span className={styles["quiet"]}>Last seen {instantText(last_seen_at)}</span>
               <ActionWithReason
                 action="Sign out"
                 doing="Signing out"
                 about={`of ${device}`}
                 variant="quiet"
-                done="They are signed out there."
+                done="Signed out on that device."
                 send={(body) =>
                   call(endPersonSession, { params: { id: user, sessionId: id }, body }, onTheSpot)
                 }
                 onChange={onChange}
               >
-                <p>Whoever uses {device} has to log in again.</p>
+                <p>Anyone using {device} will have to log in again.</p>
               </ActionWithReason>
             </li>
           ))}
@@ -51,11 +51,11 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
             action="Sign out everywhere"
             doing="Signing out"
             variant="hollow"
-            done="They are signed out everywhere."
+            done="Signed out everywhere."
             send={(body) => call(endPersonSessions, { params: { id: user }, body }, onTheSpot)}
             onChange={onChange}
           >
-            <p>They have to log in again wherever they are signed in.</p>
+            <p>They’ll have to log in again on every device.</p>
           </ActionWithReason>
         </div>
       )}
@@ -73,23 +73,23 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
       <p>{stepsText(contact)}</p>
       {twoStep.turned_off.map(({ at, by }) => (
         <p key={at} className={styles["quiet"]}>
-          Turned off for them on {instantText(at)} by {by}.
+          Turned off by staff on {instantText(at)} by {by}.
         </p>
       ))}
       {twoStep.since !== null && (
         <div>
           <ActionWithReason
-            action="Turn two steps off"
+            action="Turn off two-step login"
             doing="Turning off"
             variant="hollow"
-            done="Two-step sign-in is off. They are told by mail."
+            done="Two-step login is off. We’ve emailed them."
             send={(body) => call(turnTwoStepOff, { params: { id: user }, body }, onTheSpot)}
             onChange={onChange}
           >
             <p>
-              For who has lost phone and recovery codes. Be certain that it is them: call back the
-              telephone number of the account, and ask for an invoice that only they have. The
-              password alone signs in then, and they are signed out everywhere.
+              For people who have lost their phone and recovery codes. Confirm their identity: call
+              the number on the account and ask about an invoice. They’ll log in with their password
+              only and will be signed out everywhere.
             </p>
           </ActionWithReason>
         </div>
@@ -107,13 +107,13 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
                 doing="Removing"
                 about={`the passkey ${name}`}
                 variant="quiet"
-                done="The passkey is removed. They are told by mail."
+                done="Passkey removed. We’ve emailed them."
                 send={(body) =>
                   call(endPersonPasskey, { params: { id: user, passkeyId: id }, body }, onTheSpot)
                 }
                 onChange={onChange}
               >
-                <p>{name} signs in no more, and they are signed out everywhere.</p>
+                <p>{name} will stop working, and they’ll be signed out everywhere.</p>
               </ActionWithReason>
             </li>
           ))}
@@ -124,7 +124,7 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
 };
 
 const outcomes: Readonly<Record<PersonContact["failures"][number]["outcome"], string>> = {
-  "signed-in": "signed in",
+  "signed-in": "logged in",
   "wrong-password": "wrong password",
   "wrong-code": "wrong code",
 };
@@ -132,15 +132,15 @@ const outcomes: Readonly<Record<PersonContact["failures"][number]["outcome"], st
 /** Tries that failed, as the member sees them under Security; nobody is locked out for good. */
 const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact }) => (
   <>
-    <h3 className={styles["part"]}>Tries that failed</h3>
+    <h3 className={styles["part"]}>Failed logins</h3>
     {slowed && (
       <p>
-        Too many passwords were wrong today: whoever comes from a new address may try once a minute.
-        From where they signed in before, and with a link, nothing changes.
+        Too many wrong passwords today: new devices can try once a minute. Known devices and login
+        links are not affected.
       </p>
     )}
     {failures.length === 0 ? (
-      <Nothing>None that is kept.</Nothing>
+      <Nothing>None recorded.</Nothing>
     ) : (
       <ul className={styles["rows"]}>
         {failures.map(({ id, outcome, at, count, device, place }) => (
@@ -149,7 +149,7 @@ const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact })
               {counted(count, "time")} {outcomes[outcome]}
             </span>
             <span className={styles["quiet"]}>
-              {device}, {place ?? "place unknown"}
+              {device}, {place ?? "location unknown"}
             </span>
             <span className={styles["quiet"]}>Last {instantText(at)}</span>
           </li>
@@ -165,7 +165,7 @@ const stepsText = ({
 }: PersonContact): string => {
   const steps =
     since === null
-      ? "Two-step sign-in is off."
-      : `Two-step sign-in is on since ${formatDate(since)}, with ${recovery_codes_left} recovery codes left.`;
-  return passkeys.length === 0 ? `${steps} No passkey.` : steps;
+      ? "Two-step login is off."
+      : `Two-step login on since ${formatDate(since)}, with ${recovery_codes_left} recovery codes left.`;
+  return passkeys.length === 0 ? `${steps} No passkeys.` : steps;
 };

@@ -21,25 +21,25 @@ export const VouchingNote = ({ person, onChange }: ActsProps) => {
   return (
     <section className={styles["note"]} aria-label="New address">
       <p>
-        {yours ? "You" : by} asked on {instantText(at)} for {person.pending_email} to become the
+        {yours ? "You" : by} asked on {instantText(at)} for {person.pending_email} changing to the
         address of this account: {reason}
       </p>
-      <p>Known by: {identity}</p>
+      <p>Identity check: {identity}</p>
       <p className={styles["quiet"]}>
         {yours ? "A colleague" : "You"} can confirm it until {instantText(ends_at)}, unless{" "}
-        {person.email} stops it or somebody signs in before.
+        {person.email} stops it or someone logs in first.
       </p>
       <ActionRow>
         {!yours && <Confirm person={person} onChange={onChange} />}
         <ActionWithReason
-          action="Withdraw the new address"
+          action="Withdraw new address"
           doing="Withdrawing"
           variant="hollow"
-          done="The new address is withdrawn."
+          done="New address withdrawn."
           send={(body) => call(withdrawVouching, { params, body }, { leaves: false })}
           onChange={onChange}
         >
-          <p>{person.email} stays the address of the account. Nobody is mailed.</p>
+          <p>{person.email} stays the account’s email. We won’t email anyone.</p>
         </ActionWithReason>
       </ActionRow>
     </section>
@@ -48,29 +48,29 @@ export const VouchingNote = ({ person, onChange }: ActsProps) => {
 
 const Confirm = ({ person, onChange }: ActsProps) => (
   <ActButton
-    action="Confirm the new address"
+    action="Confirm new address"
     doing="Confirming"
     variant="solid"
     schema={confirmVouching.body}
     send={async (body) => {
       const sent = { params: { id: person.id }, body };
       onChange((await call(confirmVouching, sent, { leaves: false })).data);
-      notify("success", "The new address is theirs. Links to get in are on their way to it.");
+      notify("success", "Email changed. We’ve sent login links to the new address.");
     }}
   >
     {(errorOf) => (
       <>
         <p>
-          Call {callAt(person.telephone)} yourself, make sure that it is them, and ask for the code
-          that {person.pending_email} was mailed.
+          Call {callAt(person.telephone)} yourself, confirm their identity and ask for the code we
+          sent to {person.pending_email}.
         </p>
         <p>
-          It becomes the address of the account at once. Every session ends, and links to log in and
-          to choose a password go there. {person.email} is told, and can take it back for seven
-          days. Two-step sign-in stays as it is.
+          The account’s email changes immediately. All sessions end, and we’ll email links to log in
+          and reset the password. {person.email} is notified and can undo the change for seven days.
+          Two-step login doesn’t change.
         </p>
         <TextField
-          label="Code from the mail"
+          label="Code from the email"
           name="code"
           maxLength={20}
           autoComplete="off"
@@ -83,4 +83,4 @@ const Confirm = ({ person, onChange }: ActsProps) => (
 );
 
 const callAt = (telephone: string): string =>
-  telephone === "" ? "the person back" : `${telephone}, the number of the account,`;
+  telephone === "" ? "the person" : `${telephone}, the number on the account,`;

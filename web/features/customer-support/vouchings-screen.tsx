@@ -10,9 +10,9 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { vouchingsCall } from "./vouchings-call.ts";
 
 const actWords: Readonly<Record<ListedProposal["act"], string>> = {
-  email: "Change the email of a lost mailbox",
-  "team-handover": "Hand over a team without its owner",
-  erasure: "Erase an account by letter",
+  email: "Change email without access to the old one",
+  "team-handover": "Hand over a team whose owner has left",
+  erasure: "Delete an account on request",
 };
 
 const nameOf = ({ name }: ListedProposal): string => name;
@@ -33,27 +33,27 @@ const columns: ReadonlyArray<TableColumn<ListedProposal>> = [
   },
   {
     id: "act",
-    title: "What is asked for",
+    title: "Request",
     cell: ({ act }) => actWords[act],
     text: ({ act, about }) => `${actWords[act]}: ${about}`,
   },
-  { id: "asked", title: "Asked by", cell: askedText, text: askedText },
+  { id: "asked", title: "Requested by", cell: askedText, text: askedText },
   { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
   {
     id: "identity",
-    title: "Known by",
+    title: "Identity check",
     cell: ({ identity }) => identity,
     text: ({ identity }) => identity,
   },
   {
     id: "ends_at",
-    title: "Until",
+    title: "Confirm by",
     cell: ({ ends_at }) => instantText(ends_at),
     text: ({ ends_at }) => instantText(ends_at),
   },
   {
     id: "waits",
-    title: "Waits for",
+    title: "Waiting for",
     cell: ({ yours }) => waitsFor(yours),
     text: ({ yours }) => waitsFor(yours),
   },
@@ -64,9 +64,9 @@ const waitsFor = (yours: boolean): string => (yours ? "A colleague" : "You");
 const filters: readonly ListFilter[] = [
   {
     name: "act",
-    label: "What is asked for",
+    label: "Request",
     choices: [
-      { id: "", title: "Anything" },
+      { id: "", title: "All requests" },
       { id: "email", title: actWords.email },
       { id: "team-handover", title: actWords["team-handover"] },
       { id: "erasure", title: actWords.erasure },
@@ -74,9 +74,9 @@ const filters: readonly ListFilter[] = [
   },
   {
     name: "of",
-    label: "Asked by",
+    label: "Requested by",
     choices: [
-      { id: "", title: "Anybody" },
+      { id: "", title: "Anyone" },
       { id: "colleagues", title: "Colleagues" },
       { id: "me", title: "You" },
     ],
@@ -90,9 +90,9 @@ export const VouchingsScreen = () => (
     title="Confirmations"
     about={
       <>
-        Three acts take two colleagues: one asks on the page of the{" "}
+        These requests need two colleagues: one makes the request on the page of the{" "}
         <Link to={staffPaths.people}>person</Link> or the <Link to={staffPaths.teams}>team</Link>,
-        another one confirms there within 7 days.
+        and another confirms it there within 7 days.
       </>
     }
     words={["confirmation", "confirmations"]}
@@ -100,6 +100,6 @@ export const VouchingsScreen = () => (
     columns={columns}
     filters={() => filters}
     nameOf={nameOf}
-    empty={<EmptyState message="Nothing waits to be confirmed." />}
+    empty={<EmptyState message="Nothing to confirm." />}
   />
 );

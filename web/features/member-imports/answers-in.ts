@@ -38,7 +38,7 @@ export const answersIn = (
       ...explained.flatMap(({ open }) => open),
       ...chosen
         .filter(({ id }) => id === "")
-        .map(({ name, field }) => ({ field, message: `Say which plan ${name} is` })),
+        .map(({ name, field }) => ({ field, message: `Choose a plan for ${name}` })),
     ],
     answers: {
       version,
@@ -68,12 +68,12 @@ const explainedIn = (
     means: text(statusField(column, at)),
   }));
   const open: readonly FormFault[] = isFreeText
-    ? [{ field: ignoreField(column), message: `Ignore ${title}, or take it out of the file` }]
+    ? [{ field: ignoreField(column), message: `Ignore ${title} or remove it from the file` }]
     : said
         .filter(({ means }) => means === "")
         .map(({ field, value }) => ({
           field,
-          message: `Say what “${valueText(value)}” means in ${title}`,
+          message: `Choose what “${valueText(value)}” means in ${title}`,
         }));
   return {
     answer: {

@@ -42,13 +42,12 @@ export const InviteMembers = ({
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>Invitations</h2>
       <p>
-        {`${counted(invited, "member")} ${invited === 1 ? "is" : "are"} invited, ${waiting.toLocaleString("en-GB")} wait for it.`}
-        {reminded > 0 &&
-          ` ${counted(reminded, "member")} ${reminded === 1 ? "was" : "were"} reminded.`}
+        {`${counted(invited, "member")} invited, ${waiting.toLocaleString("en-GB")} waiting.`}
+        {reminded > 0 && ` ${counted(reminded, "member")} reminded.`}
       </p>
       {waiting > 0 && (
         <p className={styles["hint"]}>
-          Who is not invited is told nothing of their plan, nor of its renewal.
+          Members hear nothing about their plan or its renewal until invited.
           {firstEnd !== null && ` The first of these plans ends on ${firstEnd.display}.`}
         </p>
       )}
@@ -56,7 +55,7 @@ export const InviteMembers = ({
         <TextField
           name="size"
           inputMode="numeric"
-          label="Mails in a batch"
+          label="Emails per batch"
           value={size}
           onChange={({ target }) => setSize(target.value)}
           error={isSize ? undefined : "Enter a number from 1 to 10,000"}
@@ -70,8 +69,8 @@ export const InviteMembers = ({
             disabled={!isSize || inviting !== null}
             onConfirm={() => send("invitation", batch(waiting))}
           >
-            Each gets one mail with a link to choose a password, which is good for 30 days. It names
-            their plan, its end and its renewal. Who has chosen one by themselves gets none.
+            Each member gets one email with their plan, end date, renewal and a link to set a
+            password, valid for 30 days. Members who already have a password are not emailed.
           </Batch>
         )}
         {toRemind > 0 && (
@@ -81,8 +80,8 @@ export const InviteMembers = ({
             disabled={!isSize || inviting !== null}
             onConfirm={() => send("reminder", batch(toRemind))}
           >
-            Those who were invited and have not chosen a password yet get the mail once more, with a
-            new link. Nobody is reminded twice.
+            Invited members without a password get the email again with a new link. Each member is
+            reminded only once.
           </Batch>
         )}
       </div>
@@ -97,7 +96,7 @@ const Batch = ({
   ComponentProps<typeof ConfirmButton>,
   "action" | "children" | "disabled" | "onConfirm" | "variant"
 >) => (
-  <ConfirmButton {...button} doing="Beginning" keep="Not now">
+  <ConfirmButton {...button} doing="Starting" keep="Cancel">
     <p>{children}</p>
   </ConfirmButton>
 );

@@ -32,11 +32,11 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>
-        {move.is_matched ? "Change plan matching" : "Which plan is which"}
+        {move.is_matched ? "Change plan matching" : "Match plans"}
       </h2>
       <p className={styles["hint"]}>
-        {counted(move.lines, "address", "addresses")} can be read
-        {move.is_matched ? "" : `, ${counted(move.notes, "line")} cannot`}. A preview changes
+        {counted(move.lines, "address", "addresses")} can be imported
+        {move.is_matched ? "" : `, ${counted(move.notes, "line")} can’t`}. A preview changes
         nothing.
       </p>
       <form
@@ -53,7 +53,7 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
         {namesPlans ? (
           <TermChoices move={move} errorOf={errorOf} />
         ) : (
-          <p>The file names no plan that runs: everybody comes in on Basics.</p>
+          <p>The file has no active plans: everyone will be imported on Basics.</p>
         )}
         <div>
           <Button type="submit" variant={move.is_matched ? "hollow" : "solid"} busy={busy}>
@@ -94,7 +94,7 @@ const PlanChoices = ({ move, errorOf }: ChoicesProps) => {
 };
 
 const ways = [
-  { id: "card", label: "By card, if one is saved here" },
+  { id: "card", label: "By card, if they have saved one" },
   { id: "bacs", label: "By bank transfer, with a pro forma" },
 ];
 
@@ -104,8 +104,8 @@ const TermChoices = ({ move, errorOf }: ChoicesProps) => (
     <TextField
       name="ends_on"
       type="date"
-      label="Last day of plans without a date"
-      hint="For lines that do not say when their plan ends: access continues to the end of this day. Without it these lines are left out."
+      label="End date for plans without one"
+      hint="For lines with no plan end date: access ends after this date. Leave blank to skip these lines."
       defaultValue={move.ends_on ?? ""}
       error={errorOf("ends_on")}
       optional
@@ -113,7 +113,7 @@ const TermChoices = ({ move, errorOf }: ChoicesProps) => (
     <SelectField
       name="pay_by"
       label="How plans renew"
-      hint="Each for a year from its end. For lines that do not say it in a column pays_by."
+      hint="Each renews for a year. For lines with nothing in the pays_by column."
       options={ways}
       defaultValue={move.pay_by}
       error={errorOf("pay_by")}

@@ -30,12 +30,10 @@ export const MoveNotes = ({ move }: { move: MoveView }) => {
   if (move.notes === 0) return null;
   return (
     <section className={styles["part"]}>
-      <h2 className={styles["heading"]}>
-        {move.pass === "back" ? "Plans that stay" : headingOf(move)}
-      </h2>
+      <h2 className={styles["heading"]}>{move.pass === "back" ? "Plans kept" : headingOf(move)}</h2>
       {move.pass !== "back" && (
         <p className={styles["hint"]}>
-          Fix these lines and upload the file again: nobody is imported twice.
+          Fix these lines and upload the file again: members are never imported twice.
         </p>
       )}
       {data && (
@@ -88,8 +86,8 @@ const headingOf = ({ pass, counts }: MoveView): string => {
 };
 
 const kindWords: Readonly<Record<MoveNote["kind"], string>> = {
-  "left-out": "Left out: ",
-  "on-basics": "Without the plan, on Basics: ",
+  "left-out": "Skipped: ",
+  "on-basics": "On Basics, without the plan: ",
   "has-plan": "Nothing to add: ",
   noted: "",
   kept: "",

@@ -36,7 +36,7 @@ export const MoveOutcome = ({ move, onChange }: OutcomeProps) => {
         </>
       )}
       {state === "checked" && toMove(move) === 0 && (
-        <p>There is nobody to move in: all are here, or left out.</p>
+        <p>No one to import: all are already here or skipped.</p>
       )}
       {((state === "checked" && toMove(move) > 0) || (state === "stopped" && pass === "move")) && (
         <Begin move={move} onChange={onChange} />
@@ -62,7 +62,7 @@ const planFacts = ({ counts, pass }: MoveView): Facts => {
   return [
     ...counts.plans.map(({ title, count }) => [title, count] as const),
     ["Basics", counts.new + counts.plan_added - withPlan],
-    [pass === "check" ? "Not imported" : "Were not imported", counts.left_out],
+    [pass === "check" ? "Not imported" : "Not imported", counts.left_out],
   ];
 };
 
@@ -76,8 +76,8 @@ const ArrivingLate = ({ move: { counts } }: { move: MoveView }) => {
     >
       <p>
         {late === 1 ? "It does" : "They do"} not renew automatically. One email asks{" "}
-        {late === 1 ? "its member" : "each member"}, who can renew until 30 days after the end.
-        Without a yes nothing is charged.
+        {late === 1 ? "its member" : "each member"}, who can renew until 30 days after the end. We
+        charge nothing unless they agree.
       </p>
     </Callout>
   );
@@ -86,28 +86,28 @@ const ArrivingLate = ({ move: { counts } }: { move: MoveView }) => {
 const movedFacts = ({ counts, pass }: MoveView): Facts => {
   const isDry = pass === "check";
   return [
-    [isDry ? "Come new" : "Came new", counts.new],
+    [isDry ? "New members" : "New members", counts.new],
     [
-      isDry ? "Have an account, and get their plan" : "Had an account, and got their plan",
+      isDry ? "Existing accounts that will get the plan" : "Existing accounts that got the plan",
       counts.plan_added,
     ],
-    ["Have that plan already, or a later one", counts.has_plan],
-    ["Have an account, and nothing to add", counts.known],
-    [isDry ? "Are left out" : "Were left out", counts.left_out],
-    ["Of all these: on Basics, though the file names a plan", counts.on_basics],
-    ...(counts.noted > 0 ? [["Of all these: imported with a note", counts.noted] as const] : []),
+    ["Already have this plan or a later one", counts.has_plan],
+    ["Existing accounts, nothing to add", counts.known],
+    [isDry ? "To be skipped" : "Skipped", counts.left_out],
+    ["Of these: on Basics despite a plan in the file", counts.on_basics],
+    ...(counts.noted > 0 ? [["Of these: imported with a note", counts.noted] as const] : []),
   ];
 };
 
 const takenFacts = ({ taking_back: back }: MoveView): Facts => [
-  ["Plans that ended", back?.taken ?? 0],
-  ["Plans that stay", back?.kept ?? 0],
+  ["Plans ended", back?.taken ?? 0],
+  ["Plans kept", back?.kept ?? 0],
 ];
 
 const headingOf = ({ state, done, lines, taking_back: back }: MoveView): string => {
-  if (state === "checked") return "What would happen";
-  if (state === "moved") return "What has happened";
-  if (state === "taken-back") return "What was taken back";
+  if (state === "checked") return "Import preview";
+  if (state === "moved") return "Import results";
+  if (state === "taken-back") return "Undo results";
   const all = back === null ? counted(lines, "line") : counted(back.of, "person", "people");
   return `Stopped after ${done.toLocaleString("en-GB")} of ${all}`;
 };
@@ -124,25 +124,24 @@ const Begin = ({ move, onChange }: OutcomeProps) => {
     await onChange();
   };
   const action =
-    move.state === "stopped" ? "Go on moving in" : `Move in ${counted(toMove(move), "member")}`;
+    move.state === "stopped" ? "Resume import" : `Import ${counted(toMove(move), "member")}`;
   return (
     <div>
       <ConfirmButton
         variant="solid"
         action={action}
-        doing="Beginning"
-        keep="Not now"
+        doing="Starting"
+        keep="Cancel"
         onConfirm={begin}
       >
         <p>
-          Accounts are made for those who are new, and plans open at once, each until the day that
-          the file says. From that day they renew for a year, unless the file says otherwise: an
-          order 60 days before, at the prices of that day, and no card is charged that its member
-          has not saved.
+          New members get accounts, and plans start now and run until the date in the file. They
+          then renew for a year unless the file says otherwise: the order is created 60 days before,
+          at that day’s prices. Only cards saved by the member are charged.
         </p>
         <p>
-          Nobody is charged for the time that they bring along. Nobody who is new is mailed, not
-          even of a renewal, until you invite them.
+          Members pay nothing for their remaining time. New members are not emailed, even about
+          renewals, until you invite them.
         </p>
       </ConfirmButton>
     </div>

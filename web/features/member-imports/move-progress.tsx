@@ -33,16 +33,16 @@ export const MoveProgress = ({
         </progress>
       )}
       {failure === null ? (
-        <p className={styles["hint"]}>You can leave this page: it goes on by itself.</p>
+        <p className={styles["hint"]}>You can leave this page: the import continues.</p>
       ) : (
-        <Callout tone="error" title="The last try came to nothing" heading="h2">
+        <Callout tone="error" title="The last attempt failed" heading="h2">
           <p>
-            {instantText(failure.at)}, {counted(failure.tries, "try", "tries")} by now:{" "}
+            {instantText(failure.at)}, {counted(failure.tries, "try", "tries")} so far:{" "}
             {failure.message}
           </p>
           <p>
-            It is tried again every five minutes. After three tries each line is tried by itself,
-            and one that fails is left out and listed.
+            We retry every five minutes. After three attempts, lines are tried one at a time; lines
+            that fail are skipped and listed.
           </p>
         </Callout>
       )}
@@ -64,13 +64,13 @@ const allOf = ({ lines, state, taking_back: back }: MoveView): number =>
 const wordsOf = ({ state, inviting, done, lines, ...move }: MoveView): string => {
   if (inviting !== null)
     return inviting.kind === "invitation"
-      ? `Inviting: ${counted(inviting.left, "mail")} of this batch to come`
-      : `Reminding: ${counted(inviting.left, "mail")} to come`;
+      ? `Inviting: ${counted(inviting.left, "email")} left in this batch`
+      : `Reminding: ${counted(inviting.left, "email")} left`;
   if (state === "reading") return "Reading the file";
   if (state === "taking-back")
-    return `Taking back: ${done.toLocaleString("en-GB")} of ${counted(move.taking_back?.of ?? 0, "person", "people")}`;
+    return `Undoing: ${done.toLocaleString("en-GB")} of ${counted(move.taking_back?.of ?? 0, "person", "people")}`;
   const part = `${done.toLocaleString("en-GB")} of ${counted(lines, "line")}`;
-  return state === "checking" ? `Trying it out: ${part}` : `Moving in: ${part}`;
+  return state === "checking" ? `Checking: ${part}` : `Importing: ${part}`;
 };
 
 const stop = async ({ id, version }: MoveView, onChange: () => Promise<unknown>): Promise<void> => {

@@ -39,7 +39,7 @@ export const MoveScreen = ({ id }: { id: string }) => {
   usePageTitle(data?.data.file_name);
   return (
     <StaffScreen>
-      <BackLink to={staffPaths.movingIn}>Moving in</BackLink>
+      <BackLink to={staffPaths.movingIn}>Import members</BackLink>
       {data && <Filled move={data.data} onChange={() => mutate()} />}
       {!data && error && (
         <ErrorState
@@ -67,7 +67,7 @@ const Filled = ({ move, onChange }: { move: MoveView; onChange: () => Promise<un
       <p className={styles["hint"]}>
         {format && `Read as ${formatWords[format]}. `}
         {days && `${dayWords[days]} `}
-        Brought {instantText(move.brought_at)} by {move.brought_by}.
+        Uploaded {instantText(move.brought_at)} by {move.brought_by}.
       </p>
       {state === "refused" && (
         <Callout tone="error" title="This file can’t be imported" heading="h2">

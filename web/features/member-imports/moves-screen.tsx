@@ -28,8 +28,8 @@ const { beginMove, bringMove } = movingInContract.endpoints;
 export const MovesScreen = () => (
   <RecordList
     name="moving-in"
-    title="Moving in"
-    about="Members of before, with their plans and what is left of their terms. Bring the file that your other system exports; try it out as often as you like. Nobody is charged by moving in, and nobody who is new is mailed, not even of a renewal, until you invite them."
+    title="Import members"
+    about="Import members with their plans and remaining terms. Upload your other system’s export and preview it as often as you like. No one is charged, and new members are not emailed, even about renewals, until you invite them."
     bring={
       <>
         <BringIn />
@@ -41,8 +41,8 @@ export const MovesScreen = () => (
     columns={columns}
     filters={() => filters}
     nameOf={({ file_name }) => file_name}
-    hint="File or who brought it"
-    empty={<EmptyState message="No members’ file has been brought in yet." />}
+    hint="File or uploader"
+    empty={<EmptyState message="No member files uploaded yet." />}
   />
 );
 
@@ -61,9 +61,9 @@ const BringIn = () => {
   const [sent, setSent] = useState(0);
   return (
     <BringFile
-      label="Bring in a members’ file"
-      hint="A CSV as Ghost, Memberful or WooCommerce Memberships exports it, or with our own columns; up to 100,000 lines. It is kept for a week."
-      doing={`Sending the file: ${Math.round(sent * 100)}%`}
+      label="Upload a member file"
+      hint="A CSV export from Ghost, Memberful or WooCommerce Memberships, or in our own format; up to 100,000 lines. Kept for a week."
+      doing={`Uploading: ${Math.round(sent * 100)}%`}
       bring={async (file) => {
         setSent(0);
         await navigate(staffMovePath(await bring(file, setSent)));
@@ -74,7 +74,7 @@ const BringIn = () => {
 
 const Columns = () => (
   <details className={styles["columns"]}>
-    <summary>Our own columns</summary>
+    <summary>Our own format</summary>
     <dl className={styles["facts"]}>
       {ownColumns.map(([name, about]) => (
         <div key={name}>
@@ -94,9 +94,9 @@ const Columns = () => (
 const filters: readonly ListFilter[] = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "All states" },
+      { id: "", title: "All statuses" },
       ...Object.entries(importStateText).map(([id, title]) => ({ id, title })),
     ],
   },
@@ -112,7 +112,7 @@ const columns: ReadonlyArray<TableColumn<MoveSummary>> = [
   },
   {
     id: "state",
-    title: "State",
+    title: "Status",
     cell: ({ state }) => importStateText[state],
     text: ({ state }) => importStateText[state],
   },
@@ -136,7 +136,7 @@ const columns: ReadonlyArray<TableColumn<MoveSummary>> = [
   },
   {
     id: "brought_at",
-    title: "Brought in",
+    title: "Uploaded",
     sort: "brought_at",
     descends: true,
     cell: ({ brought_at, brought_by }) => (

@@ -5,20 +5,20 @@ import type {
 } from "../../../shared/contract/member-imports/member-imports.ts";
 
 export const importStateText: Readonly<Record<MoveSummary["state"], string>> = {
-  reading: "Being read",
-  refused: "Cannot be read",
-  matching: "Plans to be matched",
-  checking: "Being tried out",
-  checked: "Tried out",
-  moving: "Being moved in",
+  reading: "Reading",
+  refused: "Can’t be imported",
+  matching: "Match plans",
+  checking: "Checking",
+  checked: "Ready to import",
+  moving: "Importing",
   stopped: "Stopped",
-  moved: "Moved in",
-  "taking-back": "Being taken back",
-  "taken-back": "Taken back",
+  moved: "Imported",
+  "taking-back": "Undoing",
+  "taken-back": "Undone",
 };
 
 export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, string>> = {
-  own: "our own columns",
+  own: "our own format",
   ghost: "Ghost’s members export",
   memberful: "Memberful’s export",
   woocommerce: "WooCommerce Memberships’ export",
@@ -26,7 +26,7 @@ export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, st
 
 /** What a column is read as. */
 export const fieldWords: Readonly<Record<MoveField, string>> = {
-  email: "E-mail address",
+  email: "Email address",
   name: "Name",
   firstName: "First name",
   lastName: "Last name",
@@ -34,18 +34,18 @@ export const fieldWords: Readonly<Record<MoveField, string>> = {
   telephone: "Telephone",
   country: "Country",
   plan: "Plan",
-  endsOn: "End of the plan",
+  endsOn: "Plan end date",
   newsletter: "Newsletter",
-  renews: "Whether the plan renews",
-  payBy: "How it is paid",
-  standing: "Whether the plan runs",
-  complimentary: "Plan that is given",
-  deleted: "Deleted there",
+  renews: "Plan renews",
+  payBy: "Payment method",
+  standing: "Plan status",
+  complimentary: "Complimentary plan",
+  deleted: "Deleted",
 };
 
 export const dayWords: Readonly<Record<NonNullable<MoveView["days"]>, string>> = {
-  "day-first": "Dates are read with the day first, as in 31/12/2027.",
-  "month-first": "Dates are read with the month first, as in 12/31/2027.",
+  "day-first": "Dates are read day first, as in 31/12/2027.",
+  "month-first": "Dates are read month first, as in 12/31/2027.",
 };
 
 export const isImportBusy = ({ state, inviting }: Pick<MoveView, "inviting" | "state">): boolean =>

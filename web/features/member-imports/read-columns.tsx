@@ -9,15 +9,15 @@ export const ReadColumns = ({ move: { columns, statuses } }: { move: MoveView })
   const saysWhatRuns = explained.size > 0 || columns.some(({ field }) => field === "standing");
   const wordsOf = ({ title, field }: MoveView["columns"][number]): string => {
     if (field !== null) return fieldWords[field];
-    return explained.has(title) ? "Whether the plan runs, as you say above" : "Not read";
+    return explained.has(title) ? "Plan status, as chosen above" : "Ignored";
   };
   return (
     <section className={styles["part"]}>
-      <h2 className={styles["heading"]}>How its columns are read</h2>
+      <h2 className={styles["heading"]}>How columns are read</h2>
       <p className={styles["hint"]}>
         {saysWhatRuns
-          ? "Plans that do not run there come in on Basics."
-          : "No column says whether a plan runs: each counts as running until its end."}
+          ? "Members with an inactive plan are imported on Basics."
+          : "There is no plan status column: each plan counts as active until its end date."}
       </p>
       <dl className={styles["facts"]}>
         {columns.map((column) => (

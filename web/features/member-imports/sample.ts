@@ -1,18 +1,18 @@
 /** Our own columns, and what stands in them. */
 export const ownColumns: ReadonlyArray<readonly [name: string, about: string]> = [
-  ["email", "The only one that has to be there. Each address comes in once."],
-  ["first_name, last_name", "Or both in one column called name."],
+  ["email", "The only required column. Each address is imported once."],
+  ["first_name, last_name", "Or both in one column, name."],
   ["company", "Up to 120 characters."],
-  ["telephone", "As it is written; up to 40 characters."],
-  ["country", "Its two letters or its English name."],
-  ["plan", "As you call it. You say on the next page which of our plans that is; empty is Basics."],
+  ["telephone", "Up to 40 characters."],
+  ["country", "Two-letter code or English name."],
+  ["plan", "Your name for it. You’ll match it to one of our plans next; blank means Basics."],
   [
     "ends_on",
-    "The day on which the plan ends: 2027-06-30 or 30/06/2027, at most 13 months ahead. A day that has passed means Basics.",
+    "The date the plan ends: 2027-06-30 or 30/06/2027, at most 13 months ahead. A past date means Basics.",
   ],
-  ["renews", "no where the plan is to end on that day. Empty is yes: it renews for a year."],
-  ["pays_by", "card or transfer: how that year is paid. Empty is what you say on the next page."],
-  ["newsletter", "yes only where they agreed to have it. Empty is no."],
+  ["renews", "no if the plan ends on that date. Blank means yes: it renews for a year."],
+  ["pays_by", "card or transfer: how that year is paid. Blank means your choice on the next page."],
+  ["newsletter", "yes only if they agreed to receive it. Blank means no."],
 ];
 
 export const sample = [

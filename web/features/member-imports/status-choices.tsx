@@ -22,7 +22,7 @@ interface StatusProps {
 
 const meanings: ReadonlyArray<{ readonly id: StatusMeaning; readonly label: string }> = [
   { id: "runs", label: "Has the plan" },
-  { id: "ends", label: "Has the plan until it ends, without renewal" },
+  { id: "ends", label: "Has the plan until it ends, no renewal" },
   { id: "over", label: "Has no plan: Basics" },
 ];
 
@@ -34,8 +34,8 @@ export const StatusChoices = ({ columns, isExplained, errorOf }: StatusProps) =>
       {!isExplained && (
         <Callout tone="warn" title={titleOf(columns)}>
           <p>
-            {columns.length === 1 ? "It" : "They"} may say that somebody’s plan has ended. Nobody is
-            imported until you say what each value means, or ignore the column.
+            {columns.length === 1 ? "It" : "They"} may show that someone’s plan has ended. You can’t
+            import anyone until you choose what each value means or ignore the column.
           </p>
         </Callout>
       )}
@@ -60,7 +60,7 @@ const StatusColumnChoices = ({
       <legend>{title}</legend>
       {isFreeText && (
         <p className={styles["hint"]}>
-          It has more than 40 different values. Ignore it, or take it out of the file.
+          More than 40 different values. Ignore this column or remove it from the file.
         </p>
       )}
       {!ignored &&
@@ -78,7 +78,7 @@ const StatusColumnChoices = ({
         ))}
       <Checkbox
         name={ignoreField(column)}
-        label="Ignore this column: it says nothing about plans"
+        label="Ignore this column: it isn’t about plans"
         checked={ignored}
         onChange={({ target }) => setIgnored(target.checked)}
         error={errorOf(ignoreField(column))}

@@ -23,15 +23,14 @@ export const TakeBack = ({
   const goesOn = move.pass === "back";
   return (
     <section className={styles["part"]}>
-      <h2 className={styles["heading"]}>If it was wrong</h2>
+      <h2 className={styles["heading"]}>Undo</h2>
       <p className={styles["hint"]}>
-        Plans that this file gave can end again, where nothing has become of them since. Then it is
-        matched anew.
+        You can end plans added by this file if they haven’t changed since, then match them again.
       </p>
       <div>
         <ActButton
-          action={goesOn ? "Go on taking back" : "Take back what this file gave"}
-          doing="Beginning"
+          action={goesOn ? "Resume undo" : "Undo this import"}
+          doing="Starting"
           variant="hollow"
           schema={filled}
           send={async ({ reason }) => {
@@ -43,16 +42,16 @@ export const TakeBack = ({
           {(errorOf) => (
             <>
               <p>
-                Each plan of this file ends at once, unless it was ordered, renewed or changed by
-                another file since: those stay, and are listed with the reason. Accounts stay, on
-                Basics. Nobody is mailed. It can be stopped and gone on with.
+                Plans from this file end immediately, unless they have since been ordered, renewed
+                or changed by another file. Those are kept and listed. Accounts stay, on Basics. We
+                won’t email anyone. You can stop and resume.
               </p>
               <TextField
                 label="Reason"
                 name="reason"
                 maxLength={300}
                 autoComplete="off"
-                hint="Stays in the history of each. Please name nobody in it."
+                hint="Shown in each member’s history. Don’t include names."
                 error={errorOf("reason")}
               />
             </>

@@ -29,11 +29,11 @@ export const CreateRole = () => {
   return (
     <CreateForm
       state={state}
-      title="New role"
+      title="New job title"
       names={roleNames}
       list={staffPaths.roles}
-      listTitle="Roles of members"
-      action="Create role"
+      listTitle="Job titles"
+      action="Create job title"
     >
       <RoleFields form={state.form} />
     </CreateForm>

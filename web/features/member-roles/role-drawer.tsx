@@ -31,7 +31,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
     <RecordDrawer
       list={staffPaths.roles}
       subject={`role:${id}`}
-      kind="Role"
+      kind="Job title"
       title={role?.display_name}
       failure={error && !role ? `There was a problem getting role(s): ${error.message}` : undefined}
       onRetry={() => void mutate()}
@@ -39,7 +39,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
         role &&
         mayDelete && (
           <DeleteRecord
-            one="role"
+            one="job title"
             doing="deleting role(s)"
             deleted="Role has been delete!"
             list={staffPaths.roles}
@@ -70,17 +70,17 @@ export const RoleDrawer = ({ id }: { id: string }) => {
 };
 
 const wornBy = (people: number): string =>
-  people === 1 ? "One person wears it" : `${people.toLocaleString("en-GB")} people wear it`;
+  people === 1 ? "One person has it" : `${people.toLocaleString("en-GB")} people have it`;
 
 const losing = ({ display_name, people }: RoleRecord): string => {
-  if (people === 0) return `${display_name} goes for good. Nobody wears it.`;
-  return `${display_name} goes for good. ${wornBy(people)} and would lose it; nothing else changes for them. To let them keep it, untick that members take it themselves: nobody else takes it then.`;
+  if (people === 0) return `${display_name} will be deleted permanently. No one has it.`;
+  return `${display_name} will be deleted permanently. ${wornBy(people)} and would lose it; nothing else changes. To let them keep it, untick “Members can choose this” instead.`;
 };
 
 const WornBy = ({ role: { id, people } }: { role: RoleRecord }) => (
   <p>
     {people === 0 ? (
-      "Nobody wears it."
+      "No one has it."
     ) : (
       <Link to={`${staffPaths.people}?wears=${id}`}>{wornBy(people)}</Link>
     )}

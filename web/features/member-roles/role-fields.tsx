@@ -8,14 +8,14 @@ export const RoleFields = ({ form }: { form: AnyForm }) => (
       form={form}
       name="display_name"
       label={names["display_name"] ?? ""}
-      hint="As members read it on their profile."
+      hint="Shown on member profiles."
       maxLength={60}
     />
     <FormText
       form={form}
       name="name"
       label={names["name"] ?? ""}
-      hint="For lists and files: small letters, digits and dashes. Left empty it is made of the title."
+      hint="For lists and files: lowercase letters, digits and hyphens. Leave blank to create it from the title."
       autoCapitalize="none"
       spellCheck={false}
       maxLength={60}

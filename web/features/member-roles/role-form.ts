@@ -7,7 +7,7 @@ import type { FieldNames } from "../admin-kit/field-names.ts";
 export const roleNames: FieldNames = {
   display_name: "Title",
   name: "Name",
-  assignable: "Members take it themselves",
+  assignable: "Members can choose this",
 };
 
 const asTyped = z.object({

@@ -27,21 +27,20 @@ const change = (assignable: boolean) =>
 
 const actions: ReadonlyArray<BulkAction<RoleRecord>> = [
   {
-    label: "Offer",
-    done: "Offered",
-    question: <p>Members find them on their profile and take them themselves.</p>,
+    label: "Make available",
+    done: "Made available",
+    question: <p>Members can choose them on their profile.</p>,
     run: change(true),
   },
   {
-    label: "Stop offering",
-    done: "No longer offered",
-    question: <p>Nobody new takes them. Whoever wears one goes on wearing it.</p>,
+    label: "Make unavailable",
+    done: "Made unavailable",
+    question: <p>No one else can choose them. Members who have one keep it.</p>,
     run: change(false),
   },
 ];
 
-const takenBy = ({ assignable }: RoleRecord): string =>
-  assignable ? "Members take it" : "Nobody new takes it";
+const takenBy = ({ assignable }: RoleRecord): string => (assignable ? "Available" : "Unavailable");
 
 const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
   {
@@ -76,7 +75,7 @@ const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
   },
 ];
 
-const create = { to: staffPaths.newRole, label: "New role" };
+const create = { to: staffPaths.newRole, label: "New job title" };
 
 /** Roles that members wear, with the drawer of the one that the address names. */
 export const RolesScreen = () => {
@@ -86,15 +85,14 @@ export const RolesScreen = () => {
   return (
     <RecordList
       name="roles"
-      title="Roles of members"
+      title="Job titles"
       about={
         <>
-          What members say of their own work, on their profile. These roles open nothing; what staff
-          may do is kept under <StaffLink to={staffPaths.accounts}>staff accounts</StaffLink>, and
-          whoever buys a plan is a subscriber by that alone.
+          For profiles only; they give no access. Staff permissions are under{" "}
+          <StaffLink to={staffPaths.accounts}>staff accounts</StaffLink>.
         </>
       }
-      words={["role", "roles"]}
+      words={["job title", "job titles"]}
       list={rolesCall}
       getting="getting role(s)"
       columns={columns}
@@ -103,7 +101,7 @@ export const RolesScreen = () => {
       actions={mayChange ? actions : []}
       hint="Title or name"
       empty={
-        <EmptyState message="There are no roles that members could take.">
+        <EmptyState message="No job titles yet.">
           {mayCreate && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
         </EmptyState>
       }

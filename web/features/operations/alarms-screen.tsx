@@ -14,8 +14,8 @@ export const AlarmsScreen = () => (
       <>
         <p className={styles["about"]}>
           {watched
-            ? "CloudWatch looks every five minutes, and tells the topic of alarms. Which of them ring now is said there, under these names."
-            : "Nothing watches on one machine: these are the alarms that the stack has in the cloud. Here the terminal shows what a function reports."}
+            ? "CloudWatch checks these every five minutes and notifies the alarm topic. See current states there, under these names."
+            : "Alarms don’t run locally: these are the cloud alarms. Function errors appear in the terminal."}
         </p>
         <ul className={styles["jobs"]}>
           {data.map((alarm) => (
@@ -39,7 +39,7 @@ const Alarm = ({ alarm: { name, watches, rings, means, todo, page, guide } }: Al
         <dd>{watches}</dd>
       </div>
       <div>
-        <dt>Rings at</dt>
+        <dt>Triggers at</dt>
         <dd>{rings}, within five minutes</dd>
       </div>
       <div>
@@ -50,7 +50,7 @@ const Alarm = ({ alarm: { name, watches, rings, means, todo, page, guide } }: Al
             <>
               {" "}
               <Link to={page}>
-                See what it is about<span className="visually-hidden">: {name}</span>
+                View details<span className="visually-hidden">: {name}</span>
               </Link>
             </>
           )}

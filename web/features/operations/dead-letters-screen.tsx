@@ -13,7 +13,7 @@ import { OperationsList } from "./operations-list.tsx";
 
 const { resendDeadLetter, removeDeadLetter } = operationsContract.endpoints;
 
-const kinds = { changes: "The stream", task: "A job", event: "An event", unknown: "Unknown" };
+const kinds = { changes: "Table stream", task: "A job", event: "An event", unknown: "Unknown" };
 
 const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
   {
@@ -25,25 +25,25 @@ const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
   },
   {
     id: "kind",
-    title: "Woken by",
+    title: "Triggered by",
     cell: ({ kind }) => kinds[kind],
     text: ({ kind }) => kinds[kind],
   },
   {
     id: "about",
     title: "About",
-    cell: ({ about }) => about ?? "Nobody can read it",
+    cell: ({ about }) => about ?? "Unreadable",
     text: ({ about }) => about ?? "",
   },
   {
     id: "why",
-    title: "Why",
-    cell: ({ why }) => why ?? "Not said",
+    title: "Reason",
+    cell: ({ why }) => why ?? "Unknown",
     text: ({ why }) => why ?? "",
   },
   {
     id: "parked_at",
-    title: "Parked",
+    title: "Failed",
     sort: "parked_at",
     descends: true,
     cell: ({ parked_at }) => instantText(parked_at),
@@ -51,7 +51,7 @@ const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
   },
   {
     id: "ends_at",
-    title: "Gone on",
+    title: "Resumed",
     cell: ({ ends_at }) => instantText(ends_at),
     text: ({ ends_at }) => ends_at,
   },
@@ -61,10 +61,9 @@ const at = ({ worker, id }: DeadLetterView) => ({ params: { worker, letterId: id
 
 const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
   {
-    label: "Send again",
-    done: "Sent again",
-    question:
-      "Each worker is woken for the same once more, three times at most. What it gives up again comes back to this list.",
+    label: "Retry",
+    done: "Retried",
+    question: "Each job gets up to three more attempts. Jobs that fail again return to this list.",
     run: async (letter) => {
       await call(resendDeadLetter, at(letter), { leaves: false });
       return null;
@@ -73,7 +72,7 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
   {
     label: "Remove",
     done: "Removed",
-    question: "They are gone for good. Nothing else is changed, and nothing is done by it.",
+    question: "They will be removed permanently and not retried. Nothing else changes.",
     run: async (letter) => {
       await call(removeDeadLetter, at(letter), { leaves: false });
       return null;
@@ -88,26 +87,25 @@ export const DeadLettersScreen = () => {
   return (
     <OperationsList
       name="dead-letters"
-      title="Dead letters"
+      title="Failed jobs"
       about={
         <>
           <p>
-            What a worker could not do after all its tries waits here for {deadLetterDays} days and
-            rings an alarm. A sweep that leaves nothing undone removes what it has settled; what
-            stays is for you. Mend the cause, then send it again. The stream remembers a change for
-            a day. What it has forgotten by then the sweeps find by themselves; for
-            directory-entries, which has none, <code>npm run directory</code> makes the lists anew.
+            Jobs that failed all their retries are kept here for {deadLetterDays} days and raise an
+            alarm. Sweeps remove the ones they resolve. For the rest, fix the cause, then retry. The
+            stream keeps changes for a day; sweeps find older ones. directory-entries has no sweep:{" "}
+            <code>npm run directory</code> rebuilds its lists.
           </p>
           {queues.length > 0 && <LetterQueues queues={queues} onDone={mutate} />}
         </>
       }
-      words={["dead letter", "dead letters"]}
+      words={["failed job", "failed jobs"]}
       list={deadLettersCall}
       columns={columns}
       nameOf={({ worker, about }) => `${worker}, ${about ?? "unknown"}`}
       actions={actions}
-      hint="Worker, what it is about, or reason"
-      empty={<EmptyState message="No worker has given anything up." />}
+      hint="Worker, subject or reason"
+      empty={<EmptyState message="No failed jobs." />}
       trail="operations:dead-letters"
     />
   );

@@ -40,7 +40,7 @@ export const EventLogScreen = () => {
           name="day"
           type="date"
           value={search.get("day") ?? ""}
-          hint="Today unless you choose another; a day begins at midnight UTC. Kept for 90 days."
+          hint="Defaults to today. Days start at midnight UTC. Kept for 90 days."
           onChange={({ target }) =>
             setSearch((before) => {
               const next = new URLSearchParams(before);
@@ -56,8 +56,8 @@ export const EventLogScreen = () => {
       list={eventsCall}
       columns={columns}
       nameOf={({ text }) => text}
-      hint="Words of the event"
-      empty={<EmptyState message="Nothing was reported on this day." />}
+      hint="Event text"
+      empty={<EmptyState message="No events on this day." />}
     />
   );
 };

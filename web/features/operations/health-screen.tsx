@@ -11,7 +11,7 @@ import { OperationsPage } from "./operations-page.tsx";
 export const HealthScreen = () => (
   <OperationsPage
     title="Health"
-    about="From what the stack keeps of itself, a moment ago. What rings by itself stands under Alarms."
+    about="Current status from stored data. Automatic warnings are under Alarms."
     asked={useEndpoint(
       operationsContract.endpoints.readHealth,
       {},
@@ -28,20 +28,20 @@ export const HealthScreen = () => (
 );
 
 const words = {
-  table: { title: "The table", page: null },
-  library: { title: "The published library", page: null },
-  mails: { title: "Mails", page: staffPaths.parkedMails },
-  letters: { title: "Letters to members", page: staffPaths.parkedLetters },
+  table: { title: "Table", page: null },
+  library: { title: "Published library", page: null },
+  mails: { title: "Emails", page: staffPaths.parkedMails },
+  letters: { title: "Newsletters", page: staffPaths.parkedLetters },
   stripe: { title: "Stripe", page: staffPaths.reconciliation },
-  events: { title: "Events of Stripe", page: staffPaths.parkedEvents },
+  events: { title: "Failed Stripe events", page: staffPaths.parkedEvents },
   jobs: { title: "Jobs", page: staffPaths.operations },
-  "dead-letters": { title: "Dead letters", page: staffPaths.deadLetters },
+  "dead-letters": { title: "Failed jobs", page: staffPaths.deadLetters },
 } as const;
 
 const states = {
   good: { label: "Good", tone: "good" },
-  look: { label: "Have a look", tone: "warn" },
-  bad: { label: "Bad", tone: "bad" },
+  look: { label: "Check", tone: "warn" },
+  bad: { label: "Problem", tone: "bad" },
 } as const;
 
 const Part = ({ health: { part, state, sentence } }: { health: HealthView }) => {

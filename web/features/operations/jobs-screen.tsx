@@ -27,14 +27,14 @@ export const JobsScreen = () => (
   <OperationsList
     name="jobs"
     title="Jobs"
-    about="Jobs find what is due by its date: a run that is missed, late or doubled changes nothing. A job that was due twenty minutes ago and has not run is marked, and so is a run that began and was ended before it was done. Times are London's."
+    about="Jobs process whatever is due, so a missed, late or repeated run does no harm. Jobs over twenty minutes late and interrupted runs are marked. London time."
     words={["job", "jobs"]}
     list={jobsCall}
     columns={columns}
     filters={() => filters}
     nameOf={({ id }) => id}
-    hint="Job or what it does"
-    empty={<EmptyState message="Nothing runs by itself." />}
+    hint="Job or description"
+    empty={<EmptyState message="No scheduled jobs." />}
     trail="operations:jobs"
   />
 );
@@ -42,9 +42,9 @@ export const JobsScreen = () => (
 const filters: readonly ListFilter[] = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "Late or not" },
+      { id: "", title: "Any status" },
       { id: "late", title: "Late" },
     ],
   },
@@ -67,13 +67,13 @@ const columns: ReadonlyArray<TableColumn<JobView>> = [
   },
   {
     id: "runs",
-    title: "Runs",
+    title: "Schedule",
     cell: ({ runs }) => runs,
     text: ({ runs }) => runs,
   },
   {
     id: "last",
-    title: "Last",
+    title: "Last run",
     sort: "last_at",
     descends: true,
     cell: (job) => <LastRun job={job} />,
@@ -82,7 +82,7 @@ const columns: ReadonlyArray<TableColumn<JobView>> = [
   },
   {
     id: "next",
-    title: "Next",
+    title: "Next run",
     sort: "next_at",
     cell: (job) => (
       <span className={styles["next"]}>
@@ -98,7 +98,7 @@ const columns: ReadonlyArray<TableColumn<JobView>> = [
 const LastRun = ({ job: { last, late, unended_at, left_since } }: { job: JobView }) => (
   <span className={styles["last"]}>
     {last === null ? (
-      "Not since runs are kept"
+      "No recorded run yet"
     ) : (
       <>
         <span>
@@ -109,11 +109,11 @@ const LastRun = ({ job: { last, late, unended_at, left_since } }: { job: JobView
     )}
     {unended_at !== null && (
       <span className={styles["quiet"]}>
-        <Badge tone="bad">Did not end</Badge> what began {instantText(unended_at)}
+        <Badge tone="bad">Interrupted</Badge> started {instantText(unended_at)}
       </span>
     )}
     {left_since !== null && (
-      <span className={styles["quiet"]}>Leaves something since {instantText(left_since)}</span>
+      <span className={styles["quiet"]}>Work left over since {instantText(left_since)}</span>
     )}
     {late && (
       <span>
@@ -137,14 +137,13 @@ const RunNow = ({ job: { id, description } }: { job: JobView }) => {
   return (
     <ConfirmButton
       action="Run now"
-      doing="Waking it"
-      keep="Not now"
+      doing="Starting"
+      keep="Cancel"
       variant="quiet"
       about={id}
       onConfirm={run}
     >
-      {description}. It does what is due by now and nothing else; the next run comes at its own
-      time.
+      {description}. Processes only what is due now. The next scheduled run doesn’t change.
     </ConfirmButton>
   );
 };

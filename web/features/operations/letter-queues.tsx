@@ -29,33 +29,32 @@ export const LetterQueues = ({ queues, onDone }: LetterQueuesProps) => {
     await onDone();
   };
   return (
-    <ul className={styles["jobs"]} aria-label="Workers with dead letters">
+    <ul className={styles["jobs"]} aria-label="Workers with failed jobs">
       {queues.map((queue) => (
         <li key={queue.worker} className={styles["queue"]}>
           <p>
             <strong>{queue.worker}</strong> {waitingText(queue)}
           </p>
           <ConfirmButton
-            action="Send all again"
-            doing="Sending"
-            keep="Not now"
+            action="Retry all"
+            doing="Retrying"
+            keep="Cancel"
             variant="quiet"
-            about={`of ${queue.worker}`}
+            about={`for ${queue.worker}`}
             onConfirm={() => act(resendDeadLetters, queue.worker)}
           >
-            {queue.worker} is woken for each once more, as many as there is time for. What nobody
-            understands stays.
+            {queue.worker} retries as many as time allows. Unreadable jobs stay here.
           </ConfirmButton>
           <ConfirmButton
             action="Remove all"
             doing="Removing"
             keep="Keep them"
             variant="quiet"
-            about={`of ${queue.worker}`}
+            about={`for ${queue.worker}`}
             onConfirm={() => act(removeDeadLetters, queue.worker)}
           >
-            All letters of {queue.worker} go for good, also those that are not listed, as many as
-            there is time for. Nothing else is changed.
+            All failed jobs of {queue.worker} will be removed permanently, including those not
+            listed, as many as time allows. Nothing else changes.
           </ConfirmButton>
         </li>
       ))}
@@ -64,6 +63,6 @@ export const LetterQueues = ({ queues, onDone }: LetterQueuesProps) => {
 };
 
 const waitingText = ({ letters, listed }: DeadLetterQueueView): string => {
-  const count = counted(letters, "letter");
-  return listed < letters ? `${count}, of which ${listed} are listed` : count;
+  const count = counted(letters, "job");
+  return listed < letters ? `${count}, ${listed} listed` : count;
 };

@@ -5,15 +5,15 @@ import styles from "./operations.module.css";
 const parts = [
   { to: staffPaths.operations, title: "Jobs" },
   { to: staffPaths.health, title: "Health" },
-  { to: staffPaths.runs, title: "Runs" },
+  { to: staffPaths.runs, title: "Job runs" },
   { to: staffPaths.alarms, title: "Alarms" },
-  { to: staffPaths.parkedMails, title: "Parked mails" },
-  { to: staffPaths.parkedLetters, title: "Parked letters" },
-  { to: staffPaths.deadLetters, title: "Dead letters" },
-  { to: staffPaths.parkedEvents, title: "Events of Stripe" },
+  { to: staffPaths.parkedMails, title: "Undelivered emails" },
+  { to: staffPaths.parkedLetters, title: "Undelivered newsletters" },
+  { to: staffPaths.deadLetters, title: "Failed jobs" },
+  { to: staffPaths.parkedEvents, title: "Failed Stripe events" },
   { to: staffPaths.eventLog, title: "Event log" },
   { to: staffPaths.surveys, title: "Surveys" },
-  { to: staffPaths.settings, title: "Settings" },
+  { to: staffPaths.settings, title: "Deployment settings" },
 ];
 
 /** From one part of operations to the others. */

@@ -16,15 +16,15 @@ const columns: ReadonlyArray<TableColumn<ParkedEventView>> = [
   { id: "event", title: "Event", cell: nameOf, text: nameOf },
   {
     id: "type",
-    title: "Kind",
+    title: "Type",
     sort: "type",
     cell: ({ type }) => type ?? "Unknown",
     text: ({ type }) => type ?? "",
   },
-  { id: "reason", title: "Why", cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
   {
     id: "deliveries",
-    title: "Times",
+    title: "Attempts",
     sort: "deliveries",
     descends: true,
     numeric: true,
@@ -33,7 +33,7 @@ const columns: ReadonlyArray<TableColumn<ParkedEventView>> = [
   },
   {
     id: "last_at",
-    title: "Last",
+    title: "Last run",
     sort: "last_at",
     descends: true,
     cell: ({ last_at }) => instantText(last_at),
@@ -43,20 +43,18 @@ const columns: ReadonlyArray<TableColumn<ParkedEventView>> = [
 
 const actions: ReadonlyArray<BulkAction<ParkedEventView>> = [
   {
-    label: "Fetch again",
-    done: "Taken",
-    question:
-      "Stripe is asked for each as it has it, and what it says is done. What was done by it before is not done twice.",
+    label: "Retry",
+    done: "Processed",
+    question: "We’ll fetch each event from Stripe and process it. Nothing is processed twice.",
     run: async ({ id }) => {
       await call(fetchParkedEvent, { params: { id } }, { leaves: false });
       return null;
     },
   },
   {
-    label: "Set aside",
-    done: "Set aside",
-    question:
-      "They are forgotten here, and nothing is done about them. Stripe keeps them for 30 days.",
+    label: "Dismiss",
+    done: "Dismiss",
+    question: "They will be removed here without processing. Stripe keeps them for 30 days.",
     asksWhy: true,
     run: async ({ id }, reason) => {
       await call(setParkedEventAside, { params: { id }, body: { reason } }, { leaves: false });
@@ -69,14 +67,14 @@ const actions: ReadonlyArray<BulkAction<ParkedEventView>> = [
 export const ParkedEventsScreen = () => (
   <OperationsList
     name="stripe-events"
-    title="Events of Stripe"
-    about="Events that came with a good signature and could not be read: of a newer version, or of a form that we do not know. Nothing was done about them. After the cause is mended, fetch them again; what is taken leaves this list, also when Stripe itself sends it again."
+    title="Failed Stripe events"
+    about="Correctly signed events that couldn’t be read, such as from a newer API version. They haven’t been processed. Fix the cause, then retry. Processed events leave this list, including ones Stripe resends."
     words={["event", "events"]}
     list={parkedEventsCall}
     columns={columns}
     nameOf={nameOf}
     actions={actions}
     trail="operations:stripe-events"
-    empty={<EmptyState message="Every event could be read." />}
+    empty={<EmptyState message="No failed events." />}
   />
 );

@@ -15,7 +15,7 @@ const { resendLetter, setLetterAside } = operationsContract.endpoints;
 const columns: ReadonlyArray<TableColumn<ParkedLetterView>> = [
   {
     id: "on",
-    title: "Letter of",
+    title: "Newsletter of",
     sort: "on",
     descends: true,
     cell: ({ on }) => formatDateInput(on),
@@ -24,13 +24,13 @@ const columns: ReadonlyArray<TableColumn<ParkedLetterView>> = [
   {
     id: "who",
     title: "Who",
-    cell: ({ id }) => <Link to={staffPersonPath(id)}>Their page</Link>,
+    cell: ({ id }) => <Link to={staffPersonPath(id)}>View person</Link>,
     text: ({ id }) => id,
   },
-  { id: "note", title: "Why", cell: ({ note }) => note, text: ({ note }) => note },
+  { id: "note", title: "Reason", cell: ({ note }) => note, text: ({ note }) => note },
   {
     id: "parked_at",
-    title: "Given up",
+    title: "Failed",
     sort: "parked_at",
     descends: true,
     cell: ({ parked_at }) => instantText(parked_at),
@@ -42,10 +42,10 @@ const at = ({ id }: ParkedLetterView) => ({ params: { userId: id } });
 
 const actions: ReadonlyArray<BulkAction<ParkedLetterView>> = [
   {
-    label: "Send again",
-    done: "Due again",
+    label: "Retry",
+    done: "Retried",
     question:
-      "The same letters leave with the next run, within a quarter of an hour. Nobody is written a second one of that Monday.",
+      "They will be sent within 15 minutes. No one gets two newsletters for the same Monday.",
     settles: true,
     run: async (letter) => {
       const { settled } = await call(resendLetter, at(letter), { leaves: false });
@@ -53,10 +53,9 @@ const actions: ReadonlyArray<BulkAction<ParkedLetterView>> = [
     },
   },
   {
-    label: "Set aside",
-    done: "Set aside",
-    question:
-      "They are not sent. The next letter of these members tells what they would have told.",
+    label: "Dismiss",
+    done: "Dismiss",
+    question: "They won’t be sent. These members’ next newsletter will include the content.",
     asksWhy: true,
     settles: true,
     run: async (letter, reason) => {
@@ -71,14 +70,14 @@ const actions: ReadonlyArray<BulkAction<ParkedLetterView>> = [
 export const ParkedLettersScreen = () => (
   <OperationsList
     name="parked-letters"
-    title="Parked letters"
-    about="Letters that were refused for good, or eight times, and rang an alarm. Once the cause is mended, send them again, until the next letter takes their place: it tells what they would have."
-    words={["letter", "letters"]}
+    title="Undelivered newsletters"
+    about="Newsletters rejected permanently or eight times. Each raised an alarm. Fix the cause, then retry before the next newsletter, which will include the content."
+    words={["newsletter", "newsletters"]}
     list={parkedLettersCall}
     columns={columns}
     nameOf={({ on, id }) => `${formatDateInput(on)} to ${id}`}
     actions={actions}
     trail="operations:letters"
-    empty={<EmptyState message="No letter was given up." />}
+    empty={<EmptyState message="No undelivered newsletters." />}
   />
 );

@@ -14,12 +14,12 @@ const columns: ReadonlyArray<TableColumn<ParkedMailView>> = [
   { id: "to", title: "To", sort: "to", cell: ({ to }) => to, text: ({ to }) => to },
   {
     id: "template",
-    title: "Mail",
+    title: "Email",
     sort: "template",
     cell: ({ template }) => template,
     text: ({ template }) => template,
   },
-  { id: "note", title: "Why", cell: ({ note }) => note, text: ({ note }) => note },
+  { id: "note", title: "Reason", cell: ({ note }) => note, text: ({ note }) => note },
   {
     id: "queued_at",
     title: "Queued",
@@ -30,7 +30,7 @@ const columns: ReadonlyArray<TableColumn<ParkedMailView>> = [
   },
   {
     id: "parked_at",
-    title: "Parked",
+    title: "Failed",
     sort: "parked_at",
     descends: true,
     cell: ({ parked_at }) => instantText(parked_at),
@@ -40,9 +40,9 @@ const columns: ReadonlyArray<TableColumn<ParkedMailView>> = [
 
 const actions: ReadonlyArray<BulkAction<ParkedMailView>> = [
   {
-    label: "Send again",
-    done: "Queued again",
-    question: "They leave with the next sweep, within five minutes, and are tried eight times.",
+    label: "Retry",
+    done: "Queued",
+    question: "They will be sent within five minutes, with up to eight attempts.",
     run: async ({ id }) => {
       await call(resendMail, { params: { mailId: id } }, { leaves: false });
       return null;
@@ -51,7 +51,7 @@ const actions: ReadonlyArray<BulkAction<ParkedMailView>> = [
   {
     label: "Discard",
     done: "Discarded",
-    question: "They are never sent, and are gone after 30 days.",
+    question: "They will never be sent, and are deleted after 30 days.",
     asksWhy: true,
     run: async ({ id }, reason) => {
       await call(discardMail, { params: { mailId: id }, body: { reason } }, { leaves: false });
@@ -64,15 +64,15 @@ const actions: ReadonlyArray<BulkAction<ParkedMailView>> = [
 export const ParkedMailsScreen = () => (
   <OperationsList
     name="parked-mails"
-    title="Parked mails"
-    about="What was refused eight times, over two hours, is parked and rings an alarm. Once the cause is mended, pick them and send them again; discard what can never arrive."
-    words={["mail", "mails"]}
+    title="Undelivered emails"
+    about="Emails rejected eight times over two hours. Each raised an alarm. Fix the cause, then retry; discard emails that can’t be delivered."
+    words={["email", "emails"]}
     list={parkedMailsCall}
     columns={columns}
     nameOf={({ template, to }) => `${template} to ${to}`}
     actions={actions}
-    hint="Address, mail or reason"
-    empty={<EmptyState message="No mail is parked." />}
+    hint="Address, email or reason"
+    empty={<EmptyState message="No undelivered emails." />}
     trail="operations:mails"
   />
 );

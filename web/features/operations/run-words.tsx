@@ -1,7 +1,7 @@
 import type { RunView } from "../../../shared/contract/operations/operations-views.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-const outcomes = { done: "Done", left: "Something is left", failed: "Failed" } as const;
+const outcomes = { done: "Done", left: "Work left over", failed: "Failed" } as const;
 
 export const outcomeText = ({ outcome }: Pick<RunView, "outcome">): string => outcomes[outcome];
 

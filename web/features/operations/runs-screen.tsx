@@ -11,7 +11,7 @@ import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
 const columns: ReadonlyArray<TableColumn<RunView>> = [
   {
     id: "started_at",
-    title: "Began",
+    title: "Started",
     sort: "started_at",
     descends: true,
     cell: ({ started_at }) => instantText(started_at),
@@ -36,7 +36,7 @@ const columns: ReadonlyArray<TableColumn<RunView>> = [
     cell: ({ writes }) => writes.toLocaleString("en-GB"),
     text: ({ writes }) => String(writes),
   },
-  { id: "said", title: "What it said", cell: saidText, text: saidText },
+  { id: "said", title: "Log summary", cell: saidText, text: saidText },
 ];
 
 const filters: readonly ListFilter[] = [
@@ -51,13 +51,13 @@ const filters: readonly ListFilter[] = [
 export const RunsScreen = () => (
   <OperationsList
     name="runs"
-    title="Runs"
-    about="Runs that did something or failed, for 30 days. What it said are the lines of its log, with how often each was written; the log itself has them whole. Schedules of one job share its runs. What leaves by the table's stream at once, as most mails do, is no run."
+    title="Job runs"
+    about="Runs from the last 30 days that did work or failed. The summary counts log lines; see the log for full text. A job’s schedules share its runs. Work triggered by the stream, such as most emails, is not listed."
     words={["run", "runs"]}
     list={runsCall}
     columns={columns}
     filters={() => filters}
     nameOf={({ started_at }) => instantText(started_at)}
-    empty={<EmptyState message="This job has had nothing to do yet." />}
+    empty={<EmptyState message="No runs with work yet." />}
   />
 );

@@ -1,33 +1,33 @@
 /** What each setting is called on the screen, by its name. */
 const titles: Readonly<Record<string, string>> = {
   domain: "The site’s address",
-  certificateArn: "Certificate of the address",
-  mailDomain: "Mails come from",
-  alarmEmail: "Alarms are mailed to",
+  certificateArn: "Certificate",
+  mailDomain: "Sender domain",
+  alarmEmail: "Alarm email",
   stripePublishableKey: "Stripe’s publishable key",
-  staffTwoStep: "Staff sign in with two steps",
-  lettersPerSecond: "Letters in a second",
+  staffTwoStep: "Two-step login for staff",
+  lettersPerSecond: "Newsletter rate per second",
   "product.company.legalName": "Company",
-  "product.company.address": "Its address",
+  "product.company.address": "Company address",
   "product.company.registeredIn": "Registered in",
   "product.company.companyNumber": "Company number",
   "product.company.vatNumber": "VAT number",
-  "product.support.email": "Support’s mail address",
-  "product.support.telephone": "Support’s telephone",
-  "product.membership.email": "Membership’s mail address",
-  "product.finance.email": "Finance’s mail address",
-  "product.bank.accountName": "Bank account of",
+  "product.support.email": "Support email",
+  "product.support.telephone": "Support telephone",
+  "product.membership.email": "Membership email",
+  "product.finance.email": "Finance email",
+  "product.bank.accountName": "Bank account name",
   "product.bank.bank": "Bank",
   "product.bank.sortCode": "Sort code",
   "product.bank.accountNumber": "Account number",
   "product.bank.iban": "IBAN",
   "product.bank.swift": "SWIFT",
-  "product.links.pricingPlans": "Page of plans",
-  "product.links.terms": "Page of terms",
-  "product.links.privacy": "Page of privacy",
-  "product.links.support": "Page of support",
-  "product.links.seasonalForecasts": "Page of seasonal forecasts",
-  "product.links.consultancy": "Page of consultancy",
+  "product.links.pricingPlans": "Plans page",
+  "product.links.terms": "Terms page",
+  "product.links.privacy": "Privacy page",
+  "product.links.support": "Support page",
+  "product.links.seasonalForecasts": "Seasonal forecasts page",
+  "product.links.consultancy": "Consultancy page",
 };
 
 export const settingTitle = (name: string): string => titles[name] ?? name;
@@ -37,9 +37,9 @@ export const isOfProduct = (name: string): boolean => name.startsWith("product."
 
 /** What it is when it is none. */
 const absent: Readonly<Record<string, string>> = {
-  domain: "CloudFront’s own",
-  certificateArn: "None needed",
-  alarmEmail: "Nobody",
+  domain: "CloudFront default",
+  certificateArn: "Not needed",
+  alarmEmail: "None",
 };
 
 export const settingValue = (name: string, value: string | null): string => {

@@ -21,14 +21,14 @@ export const SettingsPreview = () => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={settingStyles["heading"]}>
-        What a deployment would change
+        Preview deployment
       </h2>
       <BringFile
         label="Choose infra/settings.json"
         hint={
           <>
-            Of the commit that is to be deployed; nothing is changed by asking. What papers and
-            pages say is part of the code: <code>npm run deploy -- --plan</code> compares that too.
+            From the commit to be deployed. Nothing is changed. Text on documents and pages is part
+            of the code: <code>npm run deploy -- --plan</code> compares it too.
           </>
         }
         accept=".json,application/json"
@@ -42,12 +42,12 @@ export const SettingsPreview = () => {
 
 const Changes = ({ changes }: { changes: readonly SettingChangeView[] }) =>
   changes.length === 0 ? (
-    <p className={settingStyles["verdict"]}>Nothing: these settings are in force.</p>
+    <p className={settingStyles["verdict"]}>No changes: these settings are in use.</p>
   ) : (
     <>
       <p className={settingStyles["verdict"]}>
         {changes.some(({ refused }) => refused !== null)
-          ? "The deployment would stop, and change nothing:"
+          ? "The deployment would stop without changes:"
           : "It would change:"}
       </p>
       <dl className={settingStyles["values"]}>

@@ -13,7 +13,7 @@ import { SettingsPreview } from "./settings-preview.tsx";
 /** What the stack was made with, and what a deployment would change of it. */
 export const OperationsSettingsScreen = () => (
   <OperationsPage
-    title="Settings"
+    title="Deployment settings"
     asked={useEndpoint(operationsContract.endpoints.readSettings, {}, { leaves: false })}
     renderAnswer={({ data }) => <Told told={data} />}
   />
@@ -24,8 +24,7 @@ const Told = ({ told: { branch, deployed_at, commit, settings } }: ToldProps) =>
     <p className={styles["about"]}>
       {deployed_at === null ? (
         <>
-          The stack <strong>{branch}</strong> runs on one machine, and takes its settings when it
-          starts.
+          The stack <strong>{branch}</strong> runs locally and reads its settings when it starts.
         </>
       ) : (
         <>
@@ -34,7 +33,7 @@ const Told = ({ told: { branch, deployed_at, commit, settings } }: ToldProps) =>
             <>
               {" "}
               from <code className={settingStyles["commit"]}>{commit.slice(0, 8)}</code>
-              {commit.endsWith("+") && ", with changes that were not committed"}
+              {commit.endsWith("+") && ", with uncommitted changes"}
             </>
           )}
           .
@@ -44,25 +43,26 @@ const Told = ({ told: { branch, deployed_at, commit, settings } }: ToldProps) =>
     <div className={settingStyles["parts"]}>
       <section aria-labelledby="in-force">
         <h2 id="in-force" className={settingStyles["heading"]}>
-          In force
+          In use
         </h2>
         <Values settings={settings.filter(({ name }) => !isOfProduct(name))} />
-        <h3 className={settingStyles["subheading"]}>On papers, mails and pages</h3>
+        <h3 className={settingStyles["subheading"]}>On documents, emails and pages</h3>
         <Values settings={settings.filter(({ name }) => isOfProduct(name))} />
       </section>
       <div className={settingStyles["beside"]}>
         <SettingsPreview />
         <section aria-labelledby="left-alone">
           <h2 id="left-alone" className={settingStyles["heading"]}>
-            Left alone
+            Not affected by deployments
           </h2>
           <p className={styles["about"]}>
-            No deployment changes what staff change here: <Link to={staffPaths.plans}>plans</Link>,{" "}
+            Deployments don’t change what staff manage here:{" "}
+            <Link to={staffPaths.plans}>plans</Link>,{" "}
             <Link to={staffPaths.products}>products and their prices</Link>,{" "}
             <Link to={staffPaths.shopSettings}>VAT and delivery</Link>,{" "}
             <Link to={staffPaths.vouchers}>vouchers</Link>, the library, and{" "}
-            <Link to={staffPaths.accounts}>who is staff</Link>. Keys of Stripe and the secrets that
-            sign tokens are put in by hand, and shown nowhere.
+            <Link to={staffPaths.accounts}>staff accounts</Link>. Stripe keys and token secrets are
+            set manually and never shown.
           </p>
         </section>
       </div>

@@ -24,7 +24,7 @@ const columns: ReadonlyArray<TableColumn<SurveyView>> = [
   { id: "rating", title: "Rating", sort: "rating", cell: ratingText, text: ratingText },
   {
     id: "feedback",
-    title: "In their words",
+    title: "Feedback",
     cell: ({ feedback }) => feedback || "–",
     text: ({ feedback }) => feedback,
   },
@@ -38,7 +38,7 @@ const columns: ReadonlyArray<TableColumn<SurveyView>> = [
   {
     id: "who",
     title: "Who",
-    cell: ({ user_id }) => <Link to={staffPersonPath(user_id)}>Their page</Link>,
+    cell: ({ user_id }) => <Link to={staffPersonPath(user_id)}>View person</Link>,
     text: ({ user_id }) => user_id,
   },
 ];
@@ -65,6 +65,6 @@ export const SurveysScreen = () => (
     columns={columns}
     filters={() => filters}
     nameOf={ratingText}
-    empty={<EmptyState message="Nobody has answered a survey yet." />}
+    empty={<EmptyState message="No survey responses yet." />}
   />
 );

@@ -10,12 +10,12 @@ const CancelSheet = (props: OrderActionProps) => (
     title={`Cancel ${wholeNumberText(props.order.id)}`}
     action={`Cancel order of ${props.order.totals.toPayDisplay}`}
     keep="Keep the order"
-    done={`${props.order.id} is cancelled.`}
+    done={`${props.order.id} cancelled.`}
   >
     <p>
-      {`${props.order.totals.toPayDisplay} is not to be paid any more, and ${props.order.buyer.name} gets a mail that says so. `}
-      {props.order.renewal && "The plan runs to the end of its term and then ends. "}
-      Money that still comes for it is kept until somebody decides what becomes of it.
+      {`${props.order.totals.toPayDisplay} will no longer be due. We’ll email ${props.order.buyer.name}. `}
+      {props.order.renewal && "The plan ends at the end of its term. "}
+      Any money that arrives later is kept as an unallocated payment.
     </p>
   </StepSheet>
 );

@@ -7,12 +7,12 @@ const CompleteSheet = (props: OrderActionProps) => (
   <StepSheet
     {...props}
     status="completed"
-    title={`Complete ${wholeNumberText(props.order.id)}`}
-    action="Complete"
-    keep="Not yet"
-    done={`${props.order.id} is completed.`}
+    title={`Mark ${wholeNumberText(props.order.id)} as completed`}
+    action="Mark as completed"
+    keep="Cancel"
+    done={`${props.order.id} marked as completed.`}
   >
-    <p>Nothing more is to be done for this order. It can still be refunded.</p>
+    <p>Nothing more to do for this order. You can still refund it.</p>
   </StepSheet>
 );
 

@@ -26,7 +26,7 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         { leaves: false },
       ),
     doing: "updating the order",
-    created: corrects ? "The parcel is corrected." : "The order is dispatched.",
+    created: corrects ? "Tracking updated." : "Order dispatched.",
     onCreated: onDone,
   });
   return (
@@ -34,13 +34,13 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       state={state}
       title={
         corrects
-          ? `Correct the parcel of ${wholeNumberText(order.id)}`
+          ? `Edit tracking for ${wholeNumberText(order.id)}`
           : `Dispatch ${wholeNumberText(order.id)}`
       }
       names={names}
-      action={corrects ? "Correct it" : "Dispatch"}
-      doing={corrects ? "Correcting" : "Dispatching"}
-      keep="Not now"
+      action={corrects ? "Save tracking" : "Dispatch"}
+      doing={corrects ? "Saving" : "Dispatching"}
+      keep="Cancel"
       onClose={onClose}
     >
       <FormText form={state.form} name="carrier" label="Carrier" optional autoComplete="off" />
@@ -51,7 +51,7 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         optional
         autoComplete="off"
       />
-      <Consequence>{`${order.buyer.name} gets a mail that says so.`}</Consequence>
+      <Consequence>{`We’ll email ${order.buyer.name}.`}</Consequence>
     </ActForm>
   );
 };

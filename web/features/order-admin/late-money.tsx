@@ -34,7 +34,7 @@ export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
       onChange(data);
       notify("success", done);
     } catch (thrown) {
-      notifyProblem("deciding what becomes of it", thrown);
+      notifyProblem("updating the unallocated payment", thrown);
     }
   };
   if (!mayDecide) return null;
@@ -46,26 +46,26 @@ export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
         {whyNot === null && (
           <ConfirmButton
             variant="hollow"
-            action={`Put ${takes} to the order`}
-            doing="Putting it to the order"
-            keep="Leave it"
-            onConfirm={() => decide("applied", `${takes} was put to ${order.id}.`)}
+            action={`Apply ${takes} to order`}
+            doing="Applying"
+            keep="Cancel"
+            onConfirm={() => decide("applied", `${takes} applied to ${order.id}.`)}
           >
             <p>{takeUpWords(order, receipt)}</p>
           </ConfirmButton>
         )}
         <Button variant="hollow" onClick={() => setMoving(true)}>
-          Put to another order
+          Apply to another order
         </Button>
         <ConfirmButton
           variant="hollow"
-          action={`Send ${amount} back`}
-          doing="Noting it down"
-          keep="Leave it"
-          onConfirm={() => decide("returned", `${amount} is noted as sent back.`)}
+          action={`Mark ${amount} as returned`}
+          doing="Saving"
+          keep="Cancel"
+          onConfirm={() => decide("returned", `${amount} marked as returned.`)}
         >
           <p>
-            {`Pay ${amount} back to the account that it came from, with ${receipt.reference} as the reference. ${receipt.of_another ? "Nobody is mailed: it was not for this order." : `${order.buyer.name} is told by mail now.`}`}
+            {`Pay ${amount} back to the account it came from, with the reference ${receipt.reference}. ${receipt.of_another ? "We won’t email anyone: it was for another order." : `We’ll email ${order.buyer.name} now.`}`}
           </p>
         </ConfirmButton>
       </div>
@@ -88,9 +88,9 @@ export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
 
 const takeUpWords = (order: StaffOrder, { take_up, amount, take_up_display }: Receipt): string => {
   const open = order.totals.toPay - order.received;
-  const takesUp = order.status === "cancelled" ? "The order is taken up again. " : "";
-  const rest = amount > take_up ? " What is more goes on waiting." : "";
+  const takesUp = order.status === "cancelled" ? "The order will be reopened. " : "";
+  const rest = amount > take_up ? " The rest stays unallocated." : "";
   return take_up === open
-    ? `${takesUp}With ${take_up_display} it is paid: what it is for opens at once, and its VAT invoice is mailed.${rest}`
-    : `${takesUp}${take_up_display} is a part of what is to be paid: it waits for the rest.`;
+    ? `${takesUp}${take_up_display} pays it in full. We’ll release the order and email the VAT invoice.${rest}`
+    : `${takesUp}${take_up_display} is a part payment. The order waits for the rest.`;
 };

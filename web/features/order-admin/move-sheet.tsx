@@ -9,7 +9,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 
 const { moveReceipt } = salesContract.endpoints;
 
-const names = { order_id: "Order", again: "Another transfer" };
+const names = { order_id: "Order", again: "Separate transfer" };
 
 /** Money that waits pays for another order: whose number it bore was wrong, or it is for two of them. */
 const MoveSheet = ({
@@ -33,26 +33,26 @@ const MoveSheet = ({
         { params: { id: order.id, receiptId }, body: { ...body, left: chosen?.left } },
         { leaves: false },
       ),
-    doing: "putting the money to the other order",
-    created: `${amount} was put to the other order.`,
+    doing: "moving the payment",
+    created: `${amount} moved to the other order.`,
     onCreated: ({ data }) => onDone(data),
   });
   return (
     <ActForm
       state={state}
-      title={`Put ${amount} to another order`}
+      title={`Move ${amount} to another order`}
       names={names}
-      action={`Put ${amount} to it`}
-      doing="Putting it there"
-      keep="Leave it"
+      action={`Move ${amount}`}
+      doing="Moving"
+      keep="Cancel"
       onClose={onClose}
     >
       <p>{`${reference}, kept for ${order.id}.`}</p>
       <OrderField form={state.form} onChoose={setChosen} />
       <AgainBox form={state.form} />
       <Consequence>
-        The other order takes what it needs, and what is more waits there. Nobody is mailed that
-        money goes back.
+        Any excess becomes an unallocated payment on the other order. We won’t email anyone about a
+        return.
       </Consequence>
     </ActForm>
   );

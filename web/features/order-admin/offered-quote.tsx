@@ -23,15 +23,15 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
           <p>
             {approval.offered === null
               ? `${buyer.name} saved this quote.`
-              : `${approval.offered.by} made this quote.`}
-            {` Whoever has its address can pay it by card to the end of ${until ?? ""}.`}
+              : `${approval.offered.by} created this quote.`}
+            {` Anyone with the link can pay it by card until the end of ${until ?? ""}.`}
           </p>
           <PayLink link={approval.pay_link} title={title} />
         </>
       ) : (
         <Callout tone="warn">
-          Its price does not hold any more: its days are over, or the buyer’s plan has changed
-          since. Nobody can pay it by card.
+          This price is no longer valid: the quote has expired or the customer’s plan has changed.
+          It can’t be paid by card.
         </Callout>
       )}
       {approval.offered !== null && approval.offered.note !== "" && (
@@ -40,22 +40,22 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
       {mayWithdraw && (
         <div>
           <ActButton
-            action="Withdraw the quote"
+            action="Withdraw quote"
             doing="Withdrawing"
             variant="hollow"
             schema={withdrawQuote.body}
             send={async (body) => {
               await call(withdrawQuote, { params: { id }, body }, { leaves: false });
-              notify("success", `${id} is withdrawn.`);
+              notify("success", `${id} withdrawn.`);
               onDone();
             }}
           >
             {(errorOf) => (
               <>
-                <p>{`Nobody can pay it any more, and ${buyer.name} gets a mail that says so.`}</p>
+                <p>{`It can no longer be paid. We’ll email ${buyer.name}.`}</p>
                 <TextField
                   label="Reason"
-                  hint="It stands in the order’s history, for staff."
+                  hint="Shown in the order’s history, for staff only."
                   name="reason"
                   maxLength={300}
                   autoComplete="off"

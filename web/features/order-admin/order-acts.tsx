@@ -72,7 +72,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
       )}
       {others.length > 0 && (
         <details className={styles["others"]}>
-          <summary>What cannot be done now, and why</summary>
+          <summary>Unavailable actions</summary>
           <dl>
             {others.map(({ act, title, whyNot }) => (
               <div key={act}>
@@ -105,7 +105,7 @@ const takenBack = ({ acts, receipts }: StaffOrder) =>
     ? [
         {
           act: "take-back",
-          title: "Take a bank transfer off",
+          title: "Remove a bank transfer",
           whyNot: acts.take_back.why_not,
         } as const,
       ]
@@ -116,10 +116,10 @@ const actsFor = (
   { receives, rebills, refunds, sends, cancels, writesOff }: OrderRights,
 ): readonly OfferedAct[] => [
   ...(receives
-    ? [{ act: "receive", title: "Record a receipt", whyNot: acts.receive.why_not } as const]
+    ? [{ act: "receive", title: "Record a payment", whyNot: acts.receive.why_not } as const]
     : []),
   ...(receives && acts.transfer.why_not === null
-    ? [{ act: "transfer", title: "Ask for a bank transfer", whyNot: null } as const]
+    ? [{ act: "transfer", title: "Switch to bank transfer", whyNot: null } as const]
     : []),
   ...(rebills && acts.rebill.why_not === null
     ? [{ act: "rebill", title: "Change billing details", whyNot: null } as const]
@@ -128,10 +128,10 @@ const actsFor = (
     ? [
         {
           act: "dispatch",
-          title: acts.dispatch.corrects ? "Correct the parcel" : "Dispatch",
+          title: acts.dispatch.corrects ? "Edit tracking" : "Dispatch",
           whyNot: acts.dispatch.why_not,
         } as const,
-        { act: "complete", title: "Complete", whyNot: acts.complete.why_not } as const,
+        { act: "complete", title: "Mark as completed", whyNot: acts.complete.why_not } as const,
       ]
     : []),
   ...(writesOff && owed !== null

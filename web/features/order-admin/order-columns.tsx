@@ -10,7 +10,7 @@ import { statusWords, refundMethodText } from "./order-words.ts";
 
 export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   numberColumn("Order"),
-  ...partyColumns("buyer", "Buyer", { sorts: true }),
+  ...partyColumns("buyer", "Customer", { sorts: true }),
   {
     id: "status",
     title: "Status",
@@ -19,7 +19,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   },
   {
     id: "payment_type",
-    title: "Paid by",
+    title: "Payment method",
     cell: ({ payment_type }) => (payment_type === null ? "" : refundMethodText[payment_type]),
     text: ({ payment_type }) => (payment_type === null ? "" : refundMethodText[payment_type]),
   },
@@ -62,7 +62,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   },
   {
     id: "kept",
-    title: "Late money",
+    title: "Unallocated",
     numeric: true,
     extra: true,
     cell: ({ kept, kept_display }) => (kept === 0 ? "" : kept_display),

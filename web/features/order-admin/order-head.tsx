@@ -20,7 +20,7 @@ export const OrderHead = ({ order }: { order: StaffOrder }) => (
     <Due order={order} />
     <dl className={styles["facts"]}>
       <div>
-        <dt>Buyer</dt>
+        <dt>Customer</dt>
         <dd>
           <StaffLink to={staffPersonPath(order.buyer.id)}>{order.buyer.name}</StaffLink>
           {order.buyer.company !== "" && `, ${order.buyer.company}`}
@@ -43,7 +43,7 @@ export const OrderHead = ({ order }: { order: StaffOrder }) => (
     </dl>
     {order.kept > 0 && (
       <Callout tone="warn">
-        {`${order.kept_display} came for nothing that is still to be paid. It is kept until somebody decides what becomes of it.`}
+        {`${order.kept_display} is unallocated. Apply it, move it to another order or return it.`}
       </Callout>
     )}
   </header>
@@ -51,7 +51,7 @@ export const OrderHead = ({ order }: { order: StaffOrder }) => (
 
 const Due = ({ order: { due, due_display, due_on_display, overdue } }: { order: StaffOrder }) =>
   due === 0 ? (
-    <p className={styles["due"]}>Nothing is due</p>
+    <p className={styles["due"]}>Nothing due</p>
   ) : (
     <p className={classNames(styles["due"], overdue && styles["overdue"])}>
       <strong>{due_display}</strong> {overdue ? "due since" : "due on"} {due_on_display}
@@ -63,9 +63,12 @@ const factsOf = (order: StaffOrder): ReadonlyArray<readonly [string, string]> =>
     [
       ["Email", order.buyer.email],
       ["Placed", instantText(order.created_at)],
-      ["Paid by", order.payment_type === null ? "Free" : refundMethodText[order.payment_type]],
-      ["Term begins", order.start_at === null ? "" : formatDateInput(order.start_at.slice(0, 10))],
-      ["Lapses", order.lapses_display ?? ""],
+      [
+        "Payment method",
+        order.payment_type === null ? "Free" : refundMethodText[order.payment_type],
+      ],
+      ["Term starts", order.start_at === null ? "" : formatDateInput(order.start_at.slice(0, 10))],
+      ["Expires", order.lapses_display ?? ""],
       ["Received", order.received === 0 ? "" : order.received_display],
       ["Refunded", order.refunded === 0 ? "" : order.refunded_display],
       ["Purchase order", order.purchase_number],

@@ -18,7 +18,7 @@ export const OrderMoney = ({
   onChange: (order: StaffOrder) => void;
 }) => (
   <>
-    {order.payments.length === 0 && order.receipts.length === 0 && <p>There are no payments.</p>}
+    {order.payments.length === 0 && order.receipts.length === 0 && <p>No payments.</p>}
     <Group title="Payments" rows={order.payments}>
       {(payment) => (
         <Row key={payment.id} title={payment.title} amount={payment.amount_display}>
@@ -35,13 +35,13 @@ export const OrderMoney = ({
       {(receipt) => (
         <Row key={receipt.id} title={receipt.reference} amount={receipt.amount_display}>
           <MetaLine>
-            <span>On the statement of {receipt.received_on_display}</span>
-            {receipt.state === "waiting" && <Badge tone="warn">Waits for a decision</Badge>}
-            {receipt.state === "returned" && <Badge>Sent back</Badge>}
-            {receipt.state === "taken-back" && <Badge>Taken off the order</Badge>}
+            <span>Statement date {receipt.received_on_display}</span>
+            {receipt.state === "waiting" && <Badge tone="warn">Unallocated</Badge>}
+            {receipt.state === "returned" && <Badge>Returned</Badge>}
+            {receipt.state === "taken-back" && <Badge>Removed from order</Badge>}
             {receipt.moved_to !== null && (
               <span>
-                Put to <Link to={staffOrderPath(receipt.moved_to)}>{receipt.moved_to}</Link>
+                Moved to <Link to={staffOrderPath(receipt.moved_to)}>{receipt.moved_to}</Link>
               </span>
             )}
           </MetaLine>
@@ -76,11 +76,11 @@ export const OrderMoney = ({
 const RefundState = ({ status }: { status: StaffOrder["refunds"][number]["status"] }) => {
   switch (status) {
     case "started":
-      return <Badge tone="warn">Under way</Badge>;
+      return <Badge tone="warn">In progress</Badge>;
     case "failed":
       return <Badge tone="bad">Refused by the bank</Badge>;
     case "by-hand":
-      return <Badge>Paid by hand</Badge>;
+      return <Badge>To be paid back by you</Badge>;
     case "succeeded":
       return <Badge tone="good">Done</Badge>;
   }

@@ -23,7 +23,7 @@ interface PapersProps {
 /** Pro formas, quotes, invoices and credit notes. */
 export const OrderPapers = ({ order, onChange }: PapersProps) =>
   order.documents.length === 0 ? (
-    <p>There are no documents for this order.</p>
+    <p>No documents for this order.</p>
   ) : (
     <ul className={styles["rows"]}>
       {order.documents.map((paper) => (

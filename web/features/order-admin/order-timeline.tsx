@@ -22,6 +22,6 @@ export const OrderTimeline = ({ entries }: { entries: readonly TimelineEntry[] }
         </li>
       ))}
     </ol>
-    <p className={styles["note"]}>Mails are kept for 30 days.</p>
+    <p className={styles["note"]}>Emails are kept for 30 days.</p>
   </>
 );

@@ -22,8 +22,8 @@ export const OrdersScreen = () => {
       columns={orderColumns}
       filters={(orders) => [...product, ...filtersFor(orders)]}
       nameOf={({ id }) => id}
-      hint="Number, buyer, company or purchase order"
-      empty={<EmptyState message="Nothing has been ordered yet." />}
+      hint="Number, customer, company or purchase order"
+      empty={<EmptyState message="No orders yet." />}
     />
   );
 };
@@ -63,19 +63,19 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
   },
   {
     name: "due",
-    label: "What is due",
+    label: "Balance",
     choices: [
-      { id: "", title: "Due or not" },
+      { id: "", title: "Any balance" },
       { id: "overdue", title: "Overdue" },
-      { id: "open", title: "Something to be paid" },
-      { id: "none", title: "Nothing to be paid" },
+      { id: "open", title: "Balance due" },
+      { id: "none", title: "No balance" },
     ],
   },
   {
     name: "payment_type",
-    label: "Paid by",
+    label: "Payment method",
     choices: [
-      { id: "", title: "Card or transfer" },
+      { id: "", title: "Any payment method" },
       { id: "card", title: "Card" },
       { id: "bacs", title: "Bank transfer" },
     ],
@@ -84,34 +84,34 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
     name: "renewal",
     label: "Renewals",
     choices: [
-      { id: "", title: "Renewals or not" },
+      { id: "", title: "Any order type" },
       { id: "true", title: "Renewals" },
-      { id: "false", title: "No renewals" },
+      { id: "false", title: "Not renewals" },
     ],
   },
   {
     name: "unsent",
-    label: "Parcels",
+    label: "Dispatch",
     choices: [
-      { id: "", title: "Sent or not" },
-      { id: "true", title: "To be sent" },
+      { id: "", title: "Any dispatch status" },
+      { id: "true", title: "To dispatch" },
     ],
   },
   {
     name: "kept",
-    label: "Late money",
+    label: "Unallocated",
     choices: [
-      { id: "", title: "Late money or not" },
-      { id: "true", title: "Late money waits" },
+      { id: "", title: "Any overpayment" },
+      { id: "true", title: "Unallocated payment" },
     ],
   },
   { name: "from", label: "Placed from", day: true },
-  { name: "to", label: "to the end of", day: true },
+  { name: "to", label: "to", day: true },
   {
     name: "dispute",
     label: "Disputes",
     choices: [
-      { id: "", title: "Disputed or not" },
+      { id: "", title: "Any dispute status" },
       { id: "open", title: "Dispute open" },
       { id: "won", title: "Dispute won" },
       { id: "lost", title: "Dispute lost" },

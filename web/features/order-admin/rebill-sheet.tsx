@@ -38,7 +38,7 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       }
     },
     doing: "changing the billing details",
-    created: "The renewal has been billed again.",
+    created: "Billing details changed.",
     onCreated: onDone,
   });
   return (
@@ -48,12 +48,12 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       names={names}
       action="Change billing details"
       doing="Changing"
-      keep="Leave them as they are"
+      keep="Cancel"
       onClose={onClose}
     >
       <PartyFields
         form={state.form}
-        title="Renewal is billed to"
+        title="Bill the renewal to"
         countries={order.countries}
         withPurchaseNumber={false}
       />
@@ -61,11 +61,11 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         form={state.form}
         name="reason"
         label={names.reason}
-        hint="Staff read it, the buyer does not."
+        hint="Internal: not shown to the customer."
         autoComplete="off"
       />
       <Consequence>
-        {`VAT is worked out again from the country, the net stays. ${order.buyer.name} is mailed if the total changes.`}
+        {`VAT is recalculated from the country; the net amount stays the same. We’ll email ${order.buyer.name} if the total changes.`}
       </Consequence>
     </ActForm>
   );

@@ -21,7 +21,7 @@ import { useStaffOrder } from "./use-staff-order.ts";
 
 const { recordReceipt } = salesContract.endpoints;
 
-const names = { amount: "Amount", reference: "Reference", received_on: "Day" };
+const names = { amount: "Amount", reference: "Reference", received_on: "Date" };
 
 const schema = z.pipe(
   z.object({ amount: pounds, reference: z.string(), received_on: z.string() }),
@@ -56,10 +56,10 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       );
       if (recorded.entered) return;
       setAsked({ about, alike: recorded.alike });
-      throw new Error("Nothing is recorded: it may be entered already.");
+      throw new Error("Not recorded: this may be a duplicate.");
     },
-    doing: "recording the receipt",
-    created: "The receipt is recorded.",
+    doing: "recording the payment",
+    created: "Payment recorded.",
     onCreated: onDone,
   });
   const typed: unknown[] = useWatch({ control: state.form.control, name: fields });
@@ -71,13 +71,13 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   return (
     <ActForm
       state={state}
-      title={`Record a receipt for ${wholeNumberText(order.id)}`}
+      title={`Record a payment for ${wholeNumberText(order.id)}`}
       names={names}
       action={
         amount === null || amount === 0 ? "Record" : `Record ${another}${formatPence(amount)}`
       }
       doing="Recording"
-      keep="Not now"
+      keep="Cancel"
       onClose={onClose}
     >
       <FormPounds form={state.form} name="amount" label="Amount in pounds" />
@@ -85,10 +85,10 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         form={state.form}
         name="reference"
         label="Reference"
-        hint="As the bank statement shows it."
+        hint="As shown on the bank statement."
         autoComplete="off"
       />
-      <FormText form={state.form} name="received_on" label="Day on the statement" type="date" />
+      <FormText form={state.form} name="received_on" label="Statement date" type="date" />
       <Alike alike={alike} />
       <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
     </ActForm>
@@ -109,10 +109,10 @@ const record = (id: string, body: Sending<typeof recordReceipt>["body"]) =>
 const Alike = ({ alike }: Pick<Asked, "alike">) =>
   alike.length === 0 ? null : (
     <div>
-      <p>Entered already. Record another one only if the bank shows two.</p>
+      <p>Already recorded. Only record another if the bank shows two payments.</p>
       {alike.map((receipt) => (
         <p key={`${receipt.reference} ${receipt.entered_at_display} ${receipt.amount_display}`}>
-          {`${receipt.amount_display} on the statement of ${receipt.received_on_display}, as ${receipt.reference}: entered ${receipt.entered_at_display}`}
+          {`${receipt.amount_display}, statement date ${receipt.received_on_display}, reference ${receipt.reference}: recorded ${receipt.entered_at_display}`}
         </p>
       ))}
     </div>
@@ -120,14 +120,14 @@ const Alike = ({ alike }: Pick<Asked, "alike">) =>
 
 const consequenceOf = ({ acts: { receive } }: StaffOrder, amount: number): string => {
   if (receive.keeps)
-    return "Nothing is to be paid for this order any more. The money is kept until somebody decides what becomes of it.";
+    return "Nothing is due on this order. The money is kept as an unallocated payment.";
   const { left, left_display, months } = receive;
   if (months.length > 0) return consequenceForDebt(months, amount);
   if (amount === left)
-    return "With that it is paid: what it is for opens at once, and its VAT invoice is mailed.";
+    return "This pays the order in full. We’ll release it and email the VAT invoice.";
   return amount < left
-    ? `A part: ${formatPence(left - amount)} of ${left_display} stays to be paid, and nothing opens yet.`
-    : `${formatPence(amount - left)} more than is left. The order is paid with ${left_display}, and the rest is kept until somebody decides what becomes of it.`;
+    ? `Part payment: ${formatPence(left - amount)} of ${left_display} is still due. The order is not released yet.`
+    : `${formatPence(amount - left)} too much. ${left_display} pays the order; the rest is kept as an unallocated payment.`;
 };
 
 /** A debt is paid in whole payments, the earliest first. */
@@ -142,11 +142,10 @@ const consequenceForDebt = (
     paid.push(month.title);
     rest -= month.amount;
   }
-  const kept =
-    rest > 0 ? ` ${formatPence(rest)} is kept until somebody decides what becomes of it.` : "";
-  if (paid.length === 0) return `It is less than the payment that is due first.${kept}`;
-  const all = paid.length === months.length ? " Nothing more is owed then." : "";
-  return `It pays ${paid.join(", ")}. A plan that has ended stays so.${all}${kept}`;
+  const kept = rest > 0 ? ` ${formatPence(rest)} is kept as an unallocated payment.` : "";
+  if (paid.length === 0) return `This is less than the first payment due.${kept}`;
+  const all = paid.length === months.length ? " Nothing more is owed." : "";
+  return `This pays ${paid.join(", ")}. Ended plans stay ended.${all}${kept}`;
 };
 
 export default ReceiptSheet;

@@ -43,7 +43,7 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         { leaves: false },
       ),
     doing: "refunding the order",
-    created: "The refund is on its way; its credit note follows.",
+    created: "Refund started. We’ll email the credit note.",
     onCreated: onDone,
   });
   const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
@@ -56,27 +56,27 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       names={names}
       action={amount === null || amount === 0 ? "Refund" : `Refund ${formatPence(amount)}`}
       doing="Refunding"
-      keep="Do not refund"
+      keep="Cancel"
       onClose={state.failure === null ? onClose : onDone}
     >
       <FormPounds
         form={state.form}
         name="amount"
         label="Amount in pounds"
-        hint={`Up to ${order.acts.refund.most_display}, with VAT.`}
+        hint={`Up to ${order.acts.refund.most_display}, incl. VAT.`}
       />
       <FormText
         form={state.form}
         name="reason"
         label="Reason"
-        hint="It stands on the credit note."
+        hint="Shown on the credit note."
         autoComplete="off"
       />
       {isByCard && by_transfer > 0 && (
         <FormCheckbox
           form={state.form}
           name="by_transfer"
-          label={`By bank transfer, of what the card did not take: up to ${by_transfer_display}`}
+          label={`By bank transfer, where the card refund failed: up to ${by_transfer_display}`}
         />
       )}
       <Consequence>{amount === null ? "" : consequenceOf(order, amount, isByTransfer)}</Consequence>
@@ -85,8 +85,8 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
 };
 
 const ways = {
-  card: "It goes back to the card that paid.",
-  bacs: "Pay it back by bank transfer; with this it is noted down.",
+  card: "It will be refunded to the card used.",
+  bacs: "Pay it back by bank transfer; this records the refund.",
 } as const;
 
 const consequenceOf = (
@@ -95,13 +95,11 @@ const consequenceOf = (
   isByTransfer: boolean,
 ): string => {
   if (!isByTransfer && amount > refund.most)
-    return refund.most < refund.left
-      ? refund.whole
-      : `That is more than the ${refund.most_display} that are left.`;
+    return refund.most < refund.left ? refund.whole : `Enter ${refund.most_display} or less.`;
   const isWhole = amount === refund.left;
   const way = ways[isByTransfer ? "bacs" : (refund.method ?? "card")];
-  if (!isWhole) return `A part of ${formatPence(received)}. ${refund.part} ${way}`;
-  return refund.whole_may ? `All of it. ${refund.whole} ${way}` : refund.whole;
+  if (!isWhole) return `Partial refund of ${formatPence(received)}. ${refund.part} ${way}`;
+  return refund.whole_may ? `Full refund. ${refund.whole} ${way}` : refund.whole;
 };
 
 export default RefundSheet;

@@ -47,8 +47,8 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
     },
     doing: "correcting the document",
     created: isInvoice(paper)
-      ? "The credit note and the new invoice are on their way."
-      : "The new pro forma is on its way.",
+      ? "We’ll email the credit note and new invoice."
+      : "We’ll email the new pro forma.",
     onCreated: ({ data }) => {
       onChange(data);
       onClose();
@@ -60,18 +60,21 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
       title={`Correct ${name}`}
       names={names}
       action="Correct and reissue"
-      doing="Correcting"
-      keep="Leave it as it is"
+      doing="Saving"
+      keep="Cancel"
       onClose={onClose}
     >
-      <p>Lines, amounts and VAT stay. If those are wrong, refund the order and take a new one.</p>
-      <PartyFields form={state.form} title="Made out to" countries={countries} />
+      <p>
+        Lines, amounts and VAT can’t be changed. If they’re wrong, refund the order and create a new
+        one.
+      </p>
+      <PartyFields form={state.form} title="Billed to" countries={countries} />
       <FormText
         form={state.form}
         name="reason"
         label={names.reason}
         hint={
-          isInvoice(paper) ? "It stands on the credit note." : "Staff read it, the buyer does not."
+          isInvoice(paper) ? "Shown on the credit note." : "Internal: not shown to the customer."
         }
         autoComplete="off"
       />
@@ -93,7 +96,7 @@ const startOf = (order: StaffOrder) => ({
 
 const consequenceOf = ({ buyer, refunds }: StaffOrder, paper: ReissueSheetProps["paper"]): string =>
   isInvoice(paper)
-    ? `${paper.number} stays as it was made. A credit note takes back all that is left of it, and a new invoice with the next number replaces it${refunds.length > 0 ? "; what was refunded is credited again on the new invoice" : ""}. ${buyer.name} gets them in one mail. No money moves.`
-    : `The pro forma is made anew for the same amount, good until the same day, and mailed to ${buyer.name}.`;
+    ? `${paper.number} doesn’t change. A credit note cancels its balance and a new invoice with the next number replaces it${refunds.length > 0 ? "; refunds are credited again on the new invoice" : ""}. We’ll email both to ${buyer.name}. No money moves.`
+    : `We’ll create a new pro forma for the same amount and due date, and email it to ${buyer.name}.`;
 
 export default ReissueSheet;

@@ -29,7 +29,7 @@ export const SendPaper = ({
       );
       setKey(crypto.randomUUID());
       onChange(data);
-      notify("success", `${name} is on its way.`);
+      notify("success", `${name} sent.`);
     } catch (thrown) {
       notifyProblem("sending the document", thrown);
     }
@@ -39,11 +39,11 @@ export const SendPaper = ({
       variant="hollow"
       action="Send again"
       doing="Sending"
-      keep="Do not send"
+      keep="Cancel"
       about={name}
       onConfirm={send}
     >
-      <p>{`${name} goes to the address that the account of ${order.buyer.name} has now, and to the billing address, as it was made: a document is never altered.`}</p>
+      <p>{`We’ll email ${name} unchanged to ${order.buyer.name}’s account email and the billing email.`}</p>
     </ConfirmButton>
   );
 };

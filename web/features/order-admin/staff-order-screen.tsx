@@ -59,7 +59,7 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
             <TotalsTable totals={order.totals} ships={order.shipping} />
           </div>
         </Section>
-        <Section id="money" title="Money">
+        <Section id="money" title="Payments and refunds">
           <OrderMoney order={order} onChange={onChange} />
         </Section>
         <Section id="documents" title="Documents">

@@ -35,26 +35,26 @@ const TakeBackSheet = ({ order, receipt, takeBack, onClose, onDone }: TakeBackPr
         { params: { id: order.id, receiptId: receipt.id }, body: { ...body, version } },
         { leaves: false },
       ),
-    doing: "taking the money off the order",
-    created: `${amount} came off ${order.id} and waits.`,
+    doing: "removing the payment",
+    created: `${amount} removed from ${order.id}. It is now unallocated.`,
     onCreated: ({ data }) => onDone(data),
   });
   return (
     <ActForm
       state={state}
-      title={`Take ${amount} off ${wholeNumberText(order.id)}`}
+      title={`Remove ${amount} from ${wholeNumberText(order.id)}`}
       names={names}
-      action={`Take ${amount} off`}
-      doing="Taking it off"
-      keep="Leave it"
+      action={`Remove ${amount}`}
+      doing="Removing"
+      keep="Cancel"
       onClose={onClose}
     >
-      <p>{`${receipt.reference}, on the statement of ${receipt.received_on_display}.`}</p>
+      <p>{`${receipt.reference}, statement date ${receipt.received_on_display}.`}</p>
       <FormText
         form={state.form}
         name="reason"
         label="Reason"
-        hint="Stays in the history. Please name nobody in it."
+        hint="Shown in the history. Don’t include names."
         maxLength={300}
         autoComplete="off"
       />

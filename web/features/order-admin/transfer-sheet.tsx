@@ -16,9 +16,9 @@ const TransferSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         { params: { id: order.id } },
         { leaves: false },
       );
-      notify("success", "The order waits for a bank transfer.");
+      notify("success", "Order switched to bank transfer.");
     } catch (thrown) {
-      notifyProblem("asking for a bank transfer", thrown);
+      notifyProblem("switching to bank transfer", thrown);
     }
     setBusy(false);
     onDone();
@@ -26,19 +26,19 @@ const TransferSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   return (
     <ConfirmSheet
       open
-      title="Ask for a bank transfer"
-      action="Ask for a bank transfer"
-      keep="Leave it to the card"
+      title="Switch to bank transfer"
+      action="Switch to bank transfer"
+      keep="Cancel"
       busy={busy}
       onClose={onClose}
       onConfirm={() => void ask()}
     >
       <p>
-        {`The card is not tried any more, for this term or those after it. ${order.buyer.name} is mailed the pro forma now.`}
+        {`We’ll stop charging the card, for this and later terms, and email ${order.buyer.name} the pro forma now.`}
       </p>
       <p>
-        Without the money the plan is In-active on the 14th day of the new term at 09:00, and the
-        renewal lapses after day 30.
+        If unpaid, the plan becomes In-active on day 14 of the new term at 09:00 and the renewal
+        expires after day 30.
       </p>
     </ConfirmSheet>
   );

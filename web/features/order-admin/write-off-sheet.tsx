@@ -20,7 +20,7 @@ const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     start: { reason: "", amount },
     create: (body) => call(writeOffDebt, { params: { id: order.id }, body }, { leaves: false }),
     doing: "writing off the debt",
-    created: `${display} is written off.`,
+    created: `${display} written off.`,
     onCreated: onDone,
   });
   return (
@@ -29,7 +29,7 @@ const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       title={`Write off ${display} on ${wholeNumberText(order.id)}`}
       names={names}
       action={`Write off ${display}`}
-      doing="Writing it off"
+      doing="Writing off"
       keep="Cancel"
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ export const WrongOrder = ({
   return (
     <div className={styles["below"]}>
       <Button variant="hollow" onClick={() => setOpen(true)}>
-        Put on the wrong order
+        Move to another order
       </Button>
       {open && (
         <Suspense>

@@ -20,7 +20,7 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
   const lists = useSWRConfig();
   const { id, kind, person, proposal, state } = request;
   if (state !== "open" && state !== "confirming") return <FetchCopy request={request} />;
-  const who = person === null ? "somebody who is gone" : person.name;
+  const who = person === null ? "a deleted person" : person.name;
   const done = (words: string): void => {
     notify("success", words);
     void lists.mutate(isAddressOf(listDataCases));
@@ -30,7 +30,7 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
   return (
     <span className={styles["acts"]}>
       {proposal?.yours === true ? (
-        <span>A colleague can confirm it until {instantText(proposal.ends_at)}.</span>
+        <span>A colleague can confirm until {instantText(proposal.ends_at)}.</span>
       ) : (
         <ActButton
           action={does.action}
@@ -46,7 +46,7 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
           {(errorOf) => (
             <>
               {proposal !== null && (
-                <p>{`${proposal.by} asked for it. Known by: ${proposal.identity}`}</p>
+                <p>{`Requested by ${proposal.by}. Identity check: ${proposal.identity}`}</p>
               )}
               <p>{does.means(who)}</p>
               <IdentityField error={errorOf("identity")} />
@@ -62,14 +62,16 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
         schema={refuseDataCase.body}
         send={async (body) => {
           await call(refuseDataCase, { params: { id }, body }, { leaves: false });
-          done("The request is closed.");
+          done("Request closed.");
         }}
       >
         {(errorOf) => (
           <>
-            <p>It is closed without being done. Tell {who} why, and that they may complain.</p>
+            <p>
+              This closes the request without action. Tell {who} why, and that they can complain.
+            </p>
             <TextField
-              label="Reason that they were given"
+              label="Reason given to them"
               name="reason"
               maxLength={300}
               autoComplete="off"
@@ -91,31 +93,30 @@ interface Doing {
 
 const doings: Readonly<Record<DataCase["kind"] | "confirm" | "gone", Doing>> = {
   erasure: {
-    action: "Ask to delete the account",
-    doing: "Asking",
-    done: "The deletion waits for a colleague.",
+    action: "Request account deletion",
+    doing: "Saving",
+    done: "A colleague must now confirm the deletion.",
     means: (who) =>
-      `A colleague has to confirm it within 7 days. Until then nothing happens to the account of ${who}.`,
+      `A colleague must confirm this within 7 days. Until then ${who}’s account doesn’t change.`,
   },
   confirm: {
-    action: "Confirm and delete the account",
+    action: "Delete account",
     doing: "Deleting",
-    done: "The account is deleted.",
+    done: "Account deleted.",
     means: (who) =>
-      `Check for yourself that it is them. The account of ${who} ends at once and for good; an email to them says what is kept. Any unused paid time is lost.`,
+      `Confirm their identity yourself. ${who}’s account will be deleted permanently; we’ll email them what is kept. Any unused paid time is lost.`,
   },
   export: {
-    action: "Make the copy",
+    action: "Create copy",
     doing: "Starting",
-    done: "The copy is being made. A mail says when.",
-    means: (who) =>
-      `${who} gets a mail within minutes. Its link leads to the copy, after logging in.`,
+    done: "Creating the copy. We’ll email them when it’s ready.",
+    means: (who) => `We’ll email ${who} a link within minutes. They log in to download the copy.`,
   },
   gone: {
-    action: "Close as erased",
+    action: "Close as deleted",
     doing: "Closing",
-    done: "The request is closed.",
-    means: () => "Their account was erased before. Nothing is left to do, and nothing to copy.",
+    done: "Request closed.",
+    means: () => "Their account has already been deleted. There is nothing to do or copy.",
   },
 };
 
@@ -125,8 +126,8 @@ const FetchCopy = ({ request: { id, unmailed, person } }: { request: DataCase })
   if (!unmailed || !isAdministrator || person === null) return null;
   return (
     <ActButton
-      action="Fetch the copy"
-      doing="Fetching"
+      action="Download copy"
+      doing="Preparing"
       about={`of ${person.name}`}
       variant="quiet"
       schema={fetchCopy.body}
@@ -138,8 +139,8 @@ const FetchCopy = ({ request: { id, unmailed, person } }: { request: DataCase })
       {(errorOf) => (
         <>
           <p>
-            No mail tells {person.name} that it is there. Hand it to nobody but them, and keep no
-            copy of it. That you fetched it stands in their history.
+            We can’t email {person.name} about it. Give it only to them and don’t keep a copy. Your
+            download is shown in their history.
           </p>
           <ReasonField error={errorOf("reason")} />
         </>

@@ -1,21 +1,21 @@
 /** What a data request is about, how it came, and how far it is. */
 export const requestKindText = {
   export: "Copy of their data",
-  erasure: "Erase the account",
+  erasure: "Delete the account",
 } as const;
 
 export const receivedViaText = {
   account: "In their account",
   letter: "By letter",
   email: "By email",
-  phone: "By telephone",
+  phone: "By phone",
 } as const;
 
 export const requestStateText = {
-  open: "Waits for staff",
-  confirming: "Waits for a second colleague",
-  making: "Being made",
-  erasing: "Being erased",
+  open: "Waiting for staff",
+  confirming: "Waiting for a second colleague",
+  making: "Creating copy",
+  erasing: "Deleting",
   done: "Done",
   refused: "Refused",
 } as const;

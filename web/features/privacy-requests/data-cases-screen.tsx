@@ -14,7 +14,7 @@ import { dataCasesCall } from "./data-cases-call.ts";
 import styles from "./data-cases.module.css";
 
 const nameOf = ({ person, user_id }: DataCase): string =>
-  person === null ? `Erased (${user_id})` : person.name;
+  person === null ? `Deleted (${user_id})` : person.name;
 
 const stepText = ({ at, text, by }: DataCase["steps"][number]): string =>
   `${instantText(at)}: ${text}${by === null ? "" : ` (${by})`}`;
@@ -33,19 +33,19 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   },
   {
     id: "kind",
-    title: "Asked for",
+    title: "Request",
     cell: ({ kind }) => requestKindText[kind],
     text: ({ kind }) => requestKindText[kind],
   },
   {
     id: "came",
-    title: "Came",
+    title: "Received",
     cell: ({ came, received_on }) => `${receivedViaText[came]}, ${formatDay(received_on)}`,
     text: ({ came, received_on }) => `${receivedViaText[came]}, ${formatDay(received_on)}`,
   },
   {
     id: "due_on",
-    title: "Answer by",
+    title: "Respond by",
     sort: "due_on",
     cell: ({ due_on, late }) => (
       <span className={styles["due"]}>
@@ -57,13 +57,13 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   },
   {
     id: "state",
-    title: "State",
+    title: "Status",
     cell: ({ state }) => requestStateText[state],
     text: ({ state }) => requestStateText[state],
   },
   {
     id: "steps",
-    title: "What was done",
+    title: "Steps",
     sort: "done_at",
     descends: true,
     cell: ({ steps }) => (
@@ -81,9 +81,9 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
     cell: (one) => <CaseActs request={one} />,
     text: ({ state, unmailed }) =>
       state === "open" || state === "confirming"
-        ? "Carry out or refuse"
+        ? "Process or refuse"
         : unmailed
-          ? "Hand over the copy"
+          ? "Provide the copy"
           : "",
   },
 ];
@@ -91,21 +91,21 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
 const filters: readonly ListFilter[] = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "Waiting and finished" },
-      { id: "waiting", title: "Waiting" },
+      { id: "", title: "Any status" },
+      { id: "waiting", title: "Open" },
       { id: "late", title: "Late" },
-      { id: "finished", title: "Finished" },
+      { id: "finished", title: "Closed" },
     ],
   },
   {
     name: "kind",
-    label: "Asked for",
+    label: "Request",
     choices: [
-      { id: "", title: "Copies and erasures" },
+      { id: "", title: "All requests" },
       { id: "export", title: "Copies" },
-      { id: "erasure", title: "Erasures" },
+      { id: "erasure", title: "Deletions" },
     ],
   },
 ];
@@ -117,10 +117,10 @@ export const DataCasesScreen = () => (
     title="Data requests"
     about={
       <>
-        The law gives a month from the day on which a request came. What people ask for in their
-        account is done by itself within minutes. What came by letter, mail or telephone is entered
-        on the <Link to={staffPaths.people}>person&rsquo;s page</Link>, and carried out here once
-        you know that it is them. Copies are listed for the week in which they can be fetched.
+        Respond within one month of receipt. Requests made in an account are completed automatically
+        within minutes. Log requests by letter, email or phone on the{" "}
+        <Link to={staffPaths.people}>person&rsquo;s page</Link>, and process them here once you have
+        confirmed their identity. Copies are listed for the week they can be downloaded.
       </>
     }
     words={["request", "requests"]}
@@ -128,6 +128,6 @@ export const DataCasesScreen = () => (
     columns={columns}
     filters={() => filters}
     nameOf={nameOf}
-    empty={<EmptyState message="Nobody has asked for their data or for its end." />}
+    empty={<EmptyState message="No data requests." />}
   />
 );

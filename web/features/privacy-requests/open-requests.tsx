@@ -36,7 +36,7 @@ const OpenRequest = ({ request }: { request: DataCase }) => {
         {`${receivedViaText[came]}, ${formatDay(received_on)}. ${requestStateText[state]}.`}
       </p>
       <p className={styles["due"]}>
-        Answer by the end of {formatDay(due_on)}
+        Respond by {formatDay(due_on)}
         {late && <Badge tone="warn">Late</Badge>}
         <Link to={`${staffPaths.dataRequests}?state=waiting`}>All open requests</Link>
       </p>

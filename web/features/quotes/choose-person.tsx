@@ -31,13 +31,10 @@ export const ChoosePerson = () => {
     <StaffScreen className={styles["screen"]}>
       <BackLink to={staffPaths.quotes}>Quotes</BackLink>
       <h1>New quote</h1>
-      <p>
-        A quote is for somebody with an account, so that what is paid opens to them. Who has none
-        yet can make one first: it costs nothing.
-      </p>
+      <p>Choose a customer with an account. They need a free account first.</p>
       <TextField
         name="person"
-        label="Whom is it for?"
+        label="Customer"
         hint="Name, email or company"
         type="search"
         autoComplete="off"
@@ -70,6 +67,8 @@ export const ChoosePerson = () => {
 };
 
 const foundWords = (total: number): string => {
-  if (total === 0) return "Nobody with an account is called that.";
-  return total > 10 ? `The first 10 of ${total.toLocaleString("en-GB")}: type more of it.` : "";
+  if (total === 0) return "No accounts found.";
+  return total > 10
+    ? `Showing 10 of ${total.toLocaleString("en-GB")}. Type more to narrow it down.`
+    : "";
 };

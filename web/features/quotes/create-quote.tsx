@@ -30,12 +30,12 @@ export const CreateQuote = ({ userId }: { userId: string }) => {
       <h1>New quote</h1>
       {error ? (
         <ErrorState
-          message={`There was a problem getting what can be offered: ${error.message}`}
+          message={`There was a problem getting the quote options: ${error.message}`}
           onRetry={() => void mutate()}
         />
       ) : (
         <>
-          <LoadingNote>Loading what can be offered</LoadingNote>
+          <LoadingNote>Loading quote options</LoadingNote>
           <Skeleton height={320} />
         </>
       )}
@@ -57,7 +57,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
       (await call(createQuote, { body: { ...offer, key, shown_to_pay: shown } }, { leaves: false }))
         .data,
     doing: "sending the quote",
-    created: "The quote is on its way by mail.",
+    created: "Quote emailed.",
     onCreated: ({ id }) => void navigate(staffOrderPath(id)),
   });
   const sum = useQuoteSum(state.form, schema);
@@ -73,7 +73,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
       action={
         sum.preview === null || sum.asking
           ? "Send quote"
-          : `Send quote over ${sum.preview.totals.toPayDisplay}`
+          : `Send quote for ${sum.preview.totals.toPayDisplay}`
       }
     >
       <p className={styles["for"]}>

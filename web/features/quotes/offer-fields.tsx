@@ -15,7 +15,7 @@ interface OfferFieldsProps {
 /** What is offered, to whom the invoice goes, and until when it is good. */
 export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
   <>
-    <FieldGroup title="What is offered">
+    <FieldGroup title="Items">
       <FormSelect
         form={form}
         name="plan"
@@ -23,8 +23,8 @@ export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
         optional
         hint={
           choices.plans.length === 0
-            ? "They have the highest plan already: products alone can be offered."
-            : "A year, or an upgrade of what they have at the price of the days that are left. A first plan by the month is not quoted: its months are charged to a card of the member's own."
+            ? "They already have the highest plan: you can only quote products."
+            : "Yearly plans, or an upgrade priced for the days left. You can’t quote a first monthly plan: it is charged to the member’s card."
         }
         placeholder="No plan"
         options={choices.plans.map(({ slug, title, price, upgrade }) => ({
@@ -35,14 +35,14 @@ export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
       <OfferedProducts form={form} products={choices.products} />
     </FieldGroup>
     <Reduction form={form} />
-    <PartyFields form={form} title="Invoice and parcel go to" countries={choices.countries} />
-    <FieldGroup title="How long, and a word with it">
+    <PartyFields form={form} title="Billing and delivery address" countries={choices.countries} />
+    <FieldGroup title="Expiry and message">
       <FormText
         form={form}
         name="valid_until"
         type="date"
         label={names["valid_until"] ?? ""}
-        hint="It can be paid to the end of this day: within 60 days."
+        hint="Can be paid until the end of this date, within 60 days."
         max={choices.valid_until_most}
       />
       <FormArea
@@ -50,7 +50,7 @@ export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
         name="note"
         label={names["note"] ?? ""}
         optional
-        hint="It stands in the mail and beside the quote on their order's page."
+        hint="Shown in the email and with the quote on their order page."
         maxLength={1000}
         rows={4}
       />
@@ -61,14 +61,14 @@ export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
 const Reduction = ({ form }: { form: AnyForm }) => {
   const reduce: unknown = useWatch({ control: form.control, name: "reduce" });
   return (
-    <FieldGroup title="What is taken off">
+    <FieldGroup title="Discount">
       <FormSelect form={form} name="reduce" label={names["reduce"] ?? ""} options={reduceWays} />
       {reduce === "voucher" && (
         <FormText
           form={form}
           name="voucher"
           label={names["voucher"] ?? ""}
-          hint="Counted as used with the quote, and given back if nobody pays it."
+          hint="Counts as used from now; released if the quote isn’t paid."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -80,8 +80,8 @@ const Reduction = ({ form }: { form: AnyForm }) => {
           <FormText
             form={form}
             name="value"
-            label={reduce === "percent" ? "Per cent" : "Pounds, without VAT"}
-            hint="Of everything but an upgrade; of a plan for its first term."
+            label={reduce === "percent" ? "Percentage" : "Amount in pounds, excl. VAT"}
+            hint="Applies to everything except upgrades; for plans, to the first term."
             inputMode="decimal"
             autoComplete="off"
           />
@@ -89,7 +89,7 @@ const Reduction = ({ form }: { form: AnyForm }) => {
             form={form}
             name="reason"
             label={names["reason"] ?? ""}
-            hint="Staff read it, the buyer does not."
+            hint="Internal: not shown to the customer."
             autoComplete="off"
             maxLength={200}
           />

@@ -10,20 +10,20 @@ import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 export const offerNames: FieldNames = {
   plan: "Plan",
   products: "Products",
-  reduce: "What is taken off",
+  reduce: "Discount",
   voucher: "Voucher",
-  value: "How much",
-  reason: "Why",
+  value: "Value",
+  reason: "Internal reason",
   ...partyNames,
-  valid_until: "Last day",
-  note: "Note to the buyer",
+  valid_until: "Expiry date",
+  note: "Message to the customer",
 };
 
 export const reduceWays = [
-  { id: "none", label: "Nothing: the prices of the catalogue" },
-  { id: "voucher", label: "A voucher" },
-  { id: "percent", label: "An agreed reduction in per cent" },
-  { id: "fixed", label: "An agreed reduction in pounds, without VAT" },
+  { id: "none", label: "None: catalogue prices" },
+  { id: "voucher", label: "Voucher" },
+  { id: "percent", label: "Agreed discount, percentage" },
+  { id: "fixed", label: "Agreed discount in pounds, excl. VAT" },
 ] as const;
 
 const typed = z.object({
@@ -64,8 +64,9 @@ export const offerForm = (userId: string) =>
         const hundredths = penceOrPercentIn(value);
         const reduces = reduce === "percent" || reduce === "fixed";
         if (reduces && hundredths === null)
-          return fault("value", "Enter how much, like 10 or 250.00");
-        if (reduces && reason.trim() === "") return fault("reason", "Enter why it is reduced");
+          return fault("value", "Enter a value, like 10 or 250.00");
+        if (reduces && reason.trim() === "")
+          return fault("reason", "Enter a reason for the discount");
         if (reduce === "voucher" && voucher.trim() === "") return fault("voucher", "Enter a code");
         const chosen = products.filter(({ slug }) => slug !== "");
         const counts = chosen.map(({ quantity }) => wholeText.safeParse(quantity).data ?? 0);

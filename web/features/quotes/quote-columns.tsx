@@ -8,31 +8,31 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 export const quoteStateText: Readonly<Record<ListedQuote["state"], string>> = {
   open: "Open",
   paid: "Paid",
-  lapsed: "Lapsed",
+  lapsed: "Expired",
   withdrawn: "Withdrawn",
 };
 
 const tones = { open: "warn", paid: "good", lapsed: "plain", withdrawn: "plain" } as const;
 
-const makerOf = ({ by }: ListedQuote): string => by ?? "Its member";
+const makerOf = ({ by }: ListedQuote): string => by ?? "The member";
 
 export const quoteColumns: ReadonlyArray<TableColumn<ListedQuote>> = [
   numberColumn("Quote"),
   ...partyColumns("buyer", "For", { sorts: true }),
   {
     id: "state",
-    title: "State",
+    title: "Status",
     cell: ({ state }) => <Badge tone={tones[state]}>{quoteStateText[state]}</Badge>,
     text: ({ state }) => quoteStateText[state],
   },
-  { id: "by", title: "Made by", cell: makerOf, text: makerOf },
+  { id: "by", title: "Created by", cell: makerOf, text: makerOf },
   totalColumn,
   {
     id: "until",
-    title: "Good until",
+    title: "Valid until",
     sort: "until",
     cell: ({ until }) => lastDayText(until),
     text: ({ until }) => lastDayText(until),
   },
-  placedColumn("Made"),
+  placedColumn("Created"),
 ];

@@ -6,7 +6,7 @@ import type { QuoteSum } from "./use-quote-sum.ts";
 /** What the buyer will be shown, before it is sent. */
 export const QuoteSumPanel = ({ sum: { preview, asking, refusal } }: { sum: QuoteSum }) => (
   <section className={styles["sum"]} aria-labelledby="sum" aria-busy={asking}>
-    <h2 id="sum">What it comes to</h2>
+    <h2 id="sum">Total</h2>
     <div role="status" className={styles["refused"]}>
       {refusal ?? preview?.voucher_refused}
     </div>
@@ -36,7 +36,7 @@ const Sum = ({
     </ul>
     <TotalsTable totals={totals} ships={lines.some(({ ships }) => ships)} />
     <p className={styles["quiet"]}>
-      {`Valid to the end of ${valid_until_display}. It is mailed now with an address at which anybody can pay it by card${by_transfer ? ", and with our account for a bank transfer" : ""}. Who pays agrees to the terms${lines.some(({ purchase_type }) => purchase_type !== "product") ? " and to the subscription agreement" : ""}.`}
+      {`Valid to the end of ${valid_until_display}. We’ll email it now with a link anyone can use to pay by card${by_transfer ? ", and with our account for a bank transfer" : ""}. Paying means agreeing to the terms${lines.some(({ purchase_type }) => purchase_type !== "product") ? " and to the subscription agreement" : ""}.`}
     </p>
   </>
 );

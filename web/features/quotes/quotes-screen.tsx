@@ -29,8 +29,8 @@ export const QuotesScreen = () => {
       nameOf={({ id }) => id}
       create={{ to: staffPaths.newQuote, label: "New quote" }}
       actions={mayWithdraw ? [withdrawing((id) => withdrawn.add(id))] : []}
-      hint="Number, buyer, company or purchase order"
-      empty={<EmptyState message="No quote has been made yet." />}
+      hint="Number, customer, company or purchase order"
+      empty={<EmptyState message="No quotes yet." />}
     />
   );
 };
@@ -39,7 +39,7 @@ export const QuotesScreen = () => {
 const withdrawing = (onDone: (id: string) => void): BulkAction<ListedQuote> => ({
   label: "Withdraw",
   done: "Withdrawn",
-  question: "Nobody can pay them any more, and each buyer gets a mail that says so.",
+  question: "They can no longer be paid. We’ll email each customer.",
   asksWhy: true,
   run: async ({ id }, reason) => {
     await call(withdrawQuote, { params: { id }, body: { reason } }, { leaves: false });
@@ -51,9 +51,9 @@ const withdrawing = (onDone: (id: string) => void): BulkAction<ListedQuote> => (
 const filtersFor = (quotes: Quotes | undefined): readonly ListFilter[] => [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "All states" },
+      { id: "", title: "All statuses" },
       ...(quotes?.states ?? []).map(({ state, total }) => ({
         id: state,
         title: `${quoteStateText[state]} (${total.toLocaleString("en-GB")})`,
@@ -62,11 +62,11 @@ const filtersFor = (quotes: Quotes | undefined): readonly ListFilter[] => [
   },
   {
     name: "made_by",
-    label: "Made by",
+    label: "Created by",
     choices: [
-      { id: "", title: "Staff or member" },
+      { id: "", title: "Anyone" },
       { id: "staff", title: "Staff" },
-      { id: "member", title: "Their member" },
+      { id: "member", title: "Member" },
     ],
   },
 ];

@@ -37,14 +37,14 @@ export const CreatePlan = () => {
             form={state.form}
             name="rank"
             label={planNames["rank"] ?? ""}
-            hint="It stays as it is chosen now."
+            hint="Can’t be changed later."
             options={Object.entries(rankWords).map(([id, label]) => ({ id, label }))}
           />
           <FormText
             form={state.form}
             name="slug"
             label={planNames["slug"] ?? ""}
-            hint="Left empty it is made of the title. It stays too."
+            hint="Leave blank to create it from the title. Can’t be changed later."
             autoCapitalize="none"
             spellCheck={false}
             optional

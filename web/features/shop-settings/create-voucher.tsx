@@ -35,7 +35,7 @@ export const CreateVoucher = () => {
           form={state.form}
           name="code"
           label={voucherNames["code"] ?? ""}
-          hint="Letters and digits, with dashes between them. It stays."
+          hint="Letters, digits and hyphens. Can’t be changed later."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

@@ -44,7 +44,7 @@ export const PlanDrawer = ({ id }: { id: string }) => {
       onRetry={() => void mutate()}
       actions={
         <ButtonLink variant="quiet" to={paths.plans}>
-          See the plans
+          View plans
         </ButtonLink>
       }
     >
@@ -79,8 +79,8 @@ const PlanDetails = ({
       <RecordForm state={state} names={planNames} update={updateShopPlan}>
         <PlanFields form={state.form}>
           <p>
-            {rankWords[plan.rank]}. That stays for as long as the plan is there: to open more or
-            less, make another plan.
+            {rankWords[plan.rank]}. This can’t be changed: to include more or less, create another
+            plan.
           </p>
         </PlanFields>
       </RecordForm>

@@ -21,7 +21,7 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
         form={form}
         name="subtext"
         label={names["subtext"] ?? ""}
-        hint="Who it is for, in one or two sentences. What it includes is worked out from the library."
+        hint="Who it’s for, in one or two sentences. What it includes is taken from the library."
         maxLength={300}
         rows={3}
         optional
@@ -31,14 +31,14 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
         <FormText
           form={form}
           name="places"
-          label="Places for colleagues"
-          hint="Who has bought it keeps the places of that day."
+          label="Seats for colleagues"
+          hint="Existing members keep the seats they bought."
           inputMode="numeric"
         />
         <FormCheckbox
           form={form}
           name="on_sale"
-          label="On sale. Taken off, nobody new can buy it; who has it keeps it, and it renews."
+          label="On sale. If not, existing members keep it and can renew."
         />
       </FieldRow>
     </FieldGroup>
@@ -47,15 +47,15 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
         <FormPounds
           form={form}
           name="annual"
-          label="A year in pounds, without VAT"
-          hint="Left empty it is not sold by the year, and no further year follows for who has it."
+          label="Yearly price in pounds, excl. VAT"
+          hint="Leave blank to stop yearly sales. Warning: current yearly members will not be renewed."
           optional
         />
         <FormPounds
           form={form}
           name="monthly"
-          label="A month in pounds, without VAT"
-          hint="One of twelve. Left empty it is not sold by the month, and no further term follows for who has it."
+          label="Monthly price in pounds, excl. VAT"
+          hint="For 12 months. Leave blank to stop monthly sales. Warning: current monthly members will not be renewed."
           optional
         />
         <FormSelect

@@ -11,12 +11,12 @@ import { poundsOrNothing, poundsText, wholeText } from "../admin-kit/form-values
 /** In the order of the form. */
 export const planNames: FieldNames = {
   title: "Title",
-  subtext: "Subtext",
+  subtext: "Summary",
   rank: "Includes",
-  slug: "Address",
-  places: "Places",
-  annual: "A year",
-  monthly: "A month",
+  slug: "URL",
+  places: "Seats",
+  annual: "Yearly",
+  monthly: "Monthly",
   vat_class: "VAT",
   on_sale: "On sale",
 };
@@ -24,7 +24,7 @@ export const planNames: FieldNames = {
 /** Which items of the library a plan of this rank includes. */
 export const rankWords: Readonly<Record<number, string>> = {
   1: "The same items as Professional",
-  2: "All items, like Premium",
+  2: "All items, as in Premium",
 };
 
 const typedFields = {

@@ -47,7 +47,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
     <DatedChanges
       title="Scheduled prices"
       action="Schedule a price"
-      about="Saving above changes the price now. To change it later, add a scheduled price. Members keep the price they agreed to; a renewal takes the price of the day on which its order is made."
+      about="Saving above changes the price now. To change it later, add a scheduled price. Members keep their agreed price; a renewal uses the price on the day its order is created."
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
@@ -115,7 +115,7 @@ const PlanPrice = ({ plan, states, onPlanned, onStale, onClose }: PlanPriceProps
       toForm={startOf}
       words={pricesInWords}
       start={startOf(plan)}
-      names={{ annual: "A year", monthly: "A month" }}
+      names={{ annual: "Yearly", monthly: "Monthly" }}
       plan={({ from, ...body }) => {
         const sent = { params: { id: Number(id), from }, body: { ...body, version } };
         return call(schedulePlanPrices, sent, stays);
@@ -128,13 +128,13 @@ const PlanPrice = ({ plan, states, onPlanned, onStale, onClose }: PlanPriceProps
           <PlannedAmount
             form={typed}
             name="annual"
-            label="A year in pounds, without VAT"
+            label="Yearly price in pounds, excl. VAT"
             optional
           />
           <PlannedAmount
             form={typed}
             name="monthly"
-            label="A month in pounds, without VAT"
+            label="Monthly price in pounds, excl. VAT"
             optional
           />
         </FieldRow>

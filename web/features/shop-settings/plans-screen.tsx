@@ -41,7 +41,7 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   },
   {
     id: "annual",
-    title: "A year, ex VAT",
+    title: "Yearly, excl. VAT",
     sort: "annual",
     descends: true,
     numeric: true,
@@ -50,7 +50,7 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   },
   {
     id: "monthly",
-    title: "A month, ex VAT",
+    title: "Monthly, excl. VAT",
     sort: "monthly",
     descends: true,
     numeric: true,
@@ -59,7 +59,7 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   },
   {
     id: "places",
-    title: "Places",
+    title: "Seats",
     sort: "places",
     descends: true,
     numeric: true,
@@ -68,9 +68,9 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   },
   {
     id: "on_sale",
-    title: "Sold",
-    cell: ({ on_sale }) => (on_sale ? "On sale" : <Badge>Not sold</Badge>),
-    text: ({ on_sale }) => (on_sale ? "On sale" : "Not sold"),
+    title: "Status",
+    cell: ({ on_sale }) => (on_sale ? "On sale" : <Badge>Not on sale</Badge>),
+    text: ({ on_sale }) => (on_sale ? "On sale" : "Not on sale"),
   },
 ];
 
@@ -86,15 +86,15 @@ const change = (onSale: boolean) =>
 
 const actions: ReadonlyArray<BulkAction<PlanRecord>> = [
   {
-    label: "Sell",
+    label: "Put on sale",
     done: "On sale",
     question: <p>They can be bought within seconds.</p>,
     run: change(true),
   },
   {
-    label: "Stop selling",
-    done: "No longer sold",
-    question: <p>Nobody new can buy them. Who has one keeps it, and it renews.</p>,
+    label: "Take off sale",
+    done: "Taken off sale",
+    question: <p>They can no longer be bought. Existing members keep them and can renew.</p>,
     run: change(false),
   },
 ];
@@ -104,9 +104,9 @@ const filters: readonly ListFilter[] = [
     name: "status",
     label: "Status",
     choices: [
-      { id: "", title: "Sold or not" },
+      { id: "", title: "Any sale status" },
       { id: "on_sale", title: "On sale" },
-      { id: "ended", title: "Not sold" },
+      { id: "ended", title: "Not on sale" },
     ],
   },
 ];
@@ -127,7 +127,7 @@ export const PlanSettingsScreen = () => {
       nameOf={({ title }) => title}
       create={mayKeep ? { to: staffPaths.newPlan, label: "New plan" } : undefined}
       actions={mayChange ? actions : []}
-      hint="Title or address"
+      hint="Title or URL"
       empty={<EmptyState message="The shop has no plans yet." />}
     >
       {id !== undefined && <PlanDrawer key={id} id={id} />}

@@ -59,7 +59,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
       level={2}
       title="Scheduled rates"
       action="Schedule a change"
-      about="Saving above changes rates and prices now. To change them later, such as for a new rate of VAT, schedule a change. Orders that are placed keep theirs."
+      about="Saving above changes rates and prices now. To change them later, for example for a new VAT rate, schedule a change. Existing orders don’t change."
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
@@ -118,7 +118,7 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
     create: ({ from, ...body }) =>
       call(scheduleSettings, { params: { from }, body: { ...body, version } }, stays),
     doing: "scheduling the change",
-    created: "The change is scheduled.",
+    created: "Change scheduled.",
     onCreated: (answer) => {
       onPlanned(answer);
       onClose();
@@ -127,9 +127,9 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
   });
   const { form } = state;
   const names: Record<string, string> = {
-    from: "First day",
+    from: "Start date",
     standard: "Standard VAT",
-    zero: "Lower VAT",
+    zero: "Reduced VAT",
   };
   for (const zone of zones) {
     names[priceField(zone)] = zone.title;
@@ -140,7 +140,7 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
       state={state}
       names={names satisfies FieldNames}
       prefix="planned"
-      action="Schedule this change"
+      action="Schedule change"
       onCancel={onClose}
     >
       <FieldRow>
@@ -149,14 +149,14 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
           form={form}
           name="standard"
           id="planned-standard"
-          label="Standard VAT, per cent"
+          label="Standard VAT (%)"
           inputMode="decimal"
         />
         <FormText
           form={form}
           name="zero"
           id="planned-zero"
-          label="Books and e-books, per cent"
+          label="Books and e-books (%)"
           inputMode="decimal"
         />
       </FieldRow>

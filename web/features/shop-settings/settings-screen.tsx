@@ -69,9 +69,9 @@ export const ShopSettingsScreen = () => {
 
 const names: FieldNames = {
   standard: "Standard VAT",
-  zero: "Lower VAT",
+  zero: "Reduced VAT",
   vat: "VAT",
-  vat_countries: "Countries with our VAT",
+  vat_countries: "VAT countries",
   upgrade_takes_next: "Upgrades",
 };
 
@@ -120,14 +120,14 @@ const Details = ({ settings, onChange }: DetailsProps) => {
           <FormText
             form={state.form}
             name="standard"
-            label="Standard, per cent"
+            label="Standard rate (%)"
             hint="Plans, downloads and goods."
             inputMode="decimal"
           />
           <FormText
             form={state.form}
             name="zero"
-            label="Lower, per cent"
+            label="Reduced rate (%)"
             hint="Books and e-books."
             inputMode="decimal"
           />
@@ -135,15 +135,15 @@ const Details = ({ settings, onChange }: DetailsProps) => {
         <FormChoices
           form={state.form}
           name="vat_countries"
-          label="Countries with our VAT"
-          hint="Buyers anywhere else pay none and account for it themselves."
+          label="VAT countries"
+          hint="Customers elsewhere pay no VAT and account for it themselves."
           choices={settings.countries}
           placeholder="Type a country"
         />
         <FormCheckbox
           form={state.form}
           name="upgrade_takes_next"
-          label="An upgrade takes the next month, or the renewal, with it"
+          label="Upgrades include the next month or renewal"
         />
       </FieldGroup>
     </RecordForm>

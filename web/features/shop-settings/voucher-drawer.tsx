@@ -62,8 +62,8 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
             onRefused={adoptCurrentRecord(voucherRecord, show)}
           >
             <p>
-              {voucher.id} goes for good. One that an order has cannot be deleted: say that it
-              cannot be used any more instead.
+              {voucher.id} will be deleted permanently. Vouchers used on an order can’t be deleted:
+              make them inactive instead.
             </p>
           </DeleteRecord>
         )
@@ -100,8 +100,8 @@ const VoucherDetails = ({
       <VoucherFields form={state.form}>
         <p>
           {voucher.used === 0
-            ? "No order has it yet."
-            : `${voucher.used === 1 ? "One order has" : `${voucher.used} orders have`} it${voucher.limit === null ? "" : `, of ${voucher.limit}`}.`}
+            ? "Not used yet."
+            : `Used on ${voucher.used === 1 ? "one order" : `${voucher.used} orders`}${voucher.limit === null ? "" : `, of ${voucher.limit}`}.`}
         </p>
       </VoucherFields>
     </RecordForm>

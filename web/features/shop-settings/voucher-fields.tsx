@@ -22,13 +22,13 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
     (data?.data ?? []).filter((one) => one.kind === kind);
   return (
     <>
-      <FieldGroup title="What it takes off">
+      <FieldGroup title="Discount">
         {children}
         <FormText
           form={form}
           name="title"
           label={names["title"] ?? ""}
-          hint="What staff call it; buyers see the code."
+          hint="For staff; customers see the code."
           maxLength={80}
         />
         <FieldRow>
@@ -42,18 +42,18 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
             form={form}
             name="value"
             label={names["value"] ?? ""}
-            hint="10 for ten per cent, or 25.00 for pounds."
+            hint="10 for 10%, or 25.00 for £25.00."
             inputMode="decimal"
             autoComplete="off"
           />
         </FieldRow>
       </FieldGroup>
-      <FieldGroup title="What it is for">
+      <FieldGroup title="Applies to">
         <FormChoices
           form={form}
           name="products"
           label={names["products"] ?? ""}
-          hint="With neither products nor plans it is for everything but upgrades."
+          hint="Leave products and plans blank to apply to everything except upgrades."
           choices={choicesOf("product")}
           placeholder="Type a title"
           optional
@@ -62,7 +62,7 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
           form={form}
           name="plans"
           label={names["plans"] ?? ""}
-          hint="Of a plan it takes off the first term; a renewal costs the full price."
+          hint="Applies to a plan’s first term; renewals are full price."
           choices={choicesOf("plan")}
           placeholder="Type a title"
           optional
@@ -70,12 +70,12 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
         <FormPounds
           form={form}
           name="least"
-          label="Needs at least, in pounds without VAT"
-          hint="Of what it is for."
+          label="Minimum spend in pounds, excl. VAT"
+          hint="On eligible items."
           optional
         />
       </FieldGroup>
-      <FieldGroup title="How long and how often">
+      <FieldGroup title="Dates and limits">
         <FieldRow>
           <FormText form={form} name="from" type="date" label={names["from"] ?? ""} optional />
           <FormText
@@ -83,7 +83,7 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
             name="until"
             type="date"
             label={names["until"] ?? ""}
-            hint="Valid to the end of this day, in London."
+            hint="Valid until midnight at the end of this date, London time."
             optional
           />
         </FieldRow>
@@ -92,7 +92,7 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
             form={form}
             name="limit"
             label={names["limit"] ?? ""}
-            hint="Left empty: any number."
+            hint="Leave blank for no limit."
             inputMode="numeric"
             optional
           />
@@ -100,7 +100,7 @@ export const VoucherFields = ({ form, children }: { form: AnyForm; children?: Re
             form={form}
             name="per_member"
             label={names["per_member"] ?? ""}
-            hint="Left empty: any number."
+            hint="Leave blank for no limit."
             inputMode="numeric"
             optional
           />

@@ -22,21 +22,21 @@ import {
 export const voucherNames: FieldNames = {
   code: "Code",
   title: "Title",
-  kind: "Takes off",
-  value: "How much",
+  kind: "Discount type",
+  value: "Value",
   products: "Products",
   plans: "Plans",
-  least: "Needs at least",
-  from: "First day",
-  until: "Last day",
-  active: "Can be used",
-  limit: "Uses in all",
-  per_member: "Uses of a member",
+  least: "Minimum spend",
+  from: "Start date",
+  until: "End date",
+  active: "Active",
+  limit: "Total limit",
+  per_member: "Limit per customer",
 };
 
 export const voucherKindText: Readonly<Record<VoucherRecord["kind"], string>> = {
-  percent: "Per cent",
-  fixed: "Pounds, without VAT",
+  percent: "Percentage",
+  fixed: "Amount in pounds, excl. VAT",
 };
 
 const wholeOrNothing = z.union([

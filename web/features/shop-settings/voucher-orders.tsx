@@ -23,7 +23,10 @@ export const VoucherOrders = ({ code }: { code: string }) => {
     { leaves: false },
   );
   return (
-    <RecordPart title="Orders" about="Placed with it, or being paid by card now.">
+    <RecordPart
+      title="Orders"
+      about="Orders with this voucher, including card payments in progress."
+    >
       {error && !data && (
         <ErrorState
           message={`There was a problem getting its orders: ${error.message}`}
@@ -37,7 +40,7 @@ export const VoucherOrders = ({ code }: { code: string }) => {
             <li key={id}>
               <StaffLink to={staffOrderPath(id)}>{id}</StaffLink>
               {by === null ? (
-                <span>Their account is gone</span>
+                <span>Account deleted</span>
               ) : (
                 <StaffLink to={staffPersonPath(by.id)}>{by.name}</StaffLink>
               )}

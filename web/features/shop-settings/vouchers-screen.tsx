@@ -30,8 +30,8 @@ const vouchersCall: ListCall<VoucherRecord, Received200<typeof listVouchers>> = 
 };
 
 const stateWords: Readonly<Record<VoucherRecord["state"], string>> = {
-  active: "Can be used",
-  planned: "Not yet",
+  active: "Active",
+  planned: "Scheduled",
   ended: "Ended",
   used_up: "Used up",
 };
@@ -56,12 +56,12 @@ const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
   { id: "title", title: "Title", cell: ({ title }) => title, text: ({ title }) => title },
   {
     id: "value",
-    title: "Takes off",
+    title: "Discount",
     numeric: true,
     cell: ({ value_display }) => value_display,
     text: ({ value_display }) => value_display,
   },
-  { id: "for", title: "For", cell: meantFor, text: meantFor },
+  { id: "for", title: "Applies to", cell: meantFor, text: meantFor },
   {
     id: "used",
     title: "Used",
@@ -80,7 +80,7 @@ const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
   },
   {
     id: "state",
-    title: "State",
+    title: "Status",
     cell: ({ state }) =>
       state === "active" ? stateWords[state] : <Badge>{stateWords[state]}</Badge>,
     text: ({ state }) => stateWords[state],
@@ -97,17 +97,15 @@ const change = (active: boolean) =>
 
 const actions: ReadonlyArray<BulkAction<VoucherRecord>> = [
   {
-    label: "End",
-    done: "Ended",
-    question: <p>Nobody can use them any more. Orders that have one keep what it took off.</p>,
+    label: "Deactivate",
+    done: "Deactivated",
+    question: <p>They can no longer be used. Existing orders keep their discount.</p>,
     run: change(false),
   },
   {
-    label: "Use again",
-    done: "In use again",
-    question: (
-      <p>They can be used from now on. Those whose days are over, or that are used up, stay so.</p>
-    ),
+    label: "Activate",
+    done: "Activated",
+    question: <p>They can be used from now on. Expired or used-up vouchers stay that way.</p>,
     run: change(true),
   },
 ];
@@ -115,9 +113,9 @@ const actions: ReadonlyArray<BulkAction<VoucherRecord>> = [
 const filters: readonly ListFilter[] = [
   {
     name: "state",
-    label: "State",
+    label: "Status",
     choices: [
-      { id: "", title: "All states" },
+      { id: "", title: "All statuses" },
       ...Object.entries(stateWords).map(([id, title]) => ({ id, title })),
     ],
   },
@@ -143,8 +141,8 @@ export const VouchersScreen = () => {
       hint="Code or title"
       empty={
         <EmptyState
-          message="There are no vouchers yet."
-          hint="A voucher takes per cent or pounds off products and plans, with limits and dates."
+          message="No vouchers yet."
+          hint="Vouchers give a percentage or an amount off products and plans, with limits and dates."
         >
           {mayKeep && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
         </EmptyState>

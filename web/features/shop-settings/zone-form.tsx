@@ -50,7 +50,7 @@ export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: Z
     start: valuesOf(zone),
     create: (typed) => onSave({ ...typed, countries: isElsewhere ? null : typed.countries }),
     doing: saves ? "updating the zone" : "adding the zone",
-    created: saves ? "The zone has been updated." : "The zone has been added.",
+    created: saves ? "Zone updated." : "Zone added.",
     onCreated: onClose,
     onStale: (current) => {
       const now = onStale(current);
@@ -82,14 +82,14 @@ export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: Z
           form={form}
           name="price"
           id="zone-price"
-          label="Delivery in pounds, without VAT"
+          label="Delivery price in pounds, excl. VAT"
         />
         <FormPounds
           form={form}
           name="free_from"
           id="zone-free_from"
-          label="Free from, in pounds without VAT"
-          hint="Of the whole order. Left empty it is never free."
+          label="Free delivery from, in pounds excl. VAT"
+          hint="Order total. Leave blank for no free delivery."
           optional
         />
       </FieldRow>

@@ -41,7 +41,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   const remove = async (gone: Zone): Promise<void> => {
     try {
       await save(zones.filter((zone) => zone !== gone).map(sentZone));
-      notify("success", "The zone has been removed.");
+      notify("success", "Zone removed.");
     } catch (thrown) {
       const { current, errors } = asFailure(thrown);
       showCurrent(current);
@@ -77,7 +77,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
     <RecordPart
       level={2}
       title="Delivery"
-      about="What a parcel costs by where it goes. A country stands in one zone; one zone is for everywhere else."
+      about="Delivery prices by destination. A country can be in one zone only; one zone covers everywhere else."
     >
       <ol className={styles["list"]}>
         {[...zones, ...(lost ? [edited] : [])].map((zone) => (
@@ -147,7 +147,7 @@ const ZoneRow = ({ zone, mayChange, onEdit, onRemove }: ZoneRowProps) => (
             variant="quiet"
             onConfirm={onRemove}
           >
-            <p>Its countries then cost what everywhere else costs.</p>
+            <p>Its countries will use the price for everywhere else.</p>
           </ConfirmButton>
         )}
       </div>

@@ -44,7 +44,7 @@ export const accountColumns = (onTaken: OnTaken): ReadonlyArray<TableColumn<List
   },
   {
     id: "two_step",
-    title: "Two steps",
+    title: "Two-step login",
     cell: twoSteps,
     text: twoSteps,
   },
@@ -84,8 +84,8 @@ const TakeRole = ({
   onTaken: OnTaken;
 }) => (
   <ActButton
-    action="Take the role"
-    doing="Taking"
+    action="Remove"
+    doing="Removing"
     about={`${role} from ${name}`}
     variant="quiet"
     schema={taken}
@@ -99,7 +99,7 @@ const TakeRole = ({
     {(errorOf) => (
       <>
         <p>
-          {name} may do nothing as {role} any more, from their next step on.
+          {name} will immediately lose access as {role}.
         </p>
         <ReasonField error={errorOf("reason")} />
       </>

@@ -23,7 +23,7 @@ export const AccountsScreen = () => {
     <RecordList
       name="staff-accounts"
       title="Staff accounts"
-      about="Who works here. A role counts from the next step of whoever is given it, and is gone with the next step of whoever it is taken from."
+      about="Staff members and their roles. Changes apply immediately."
       words={["account", "accounts"]}
       list={list}
       getting="getting the staff"
@@ -32,7 +32,7 @@ export const AccountsScreen = () => {
       nameOf={({ name }) => name}
       begin={<GiveRole onGiven={show} />}
       hint="Name, email or company"
-      empty={<EmptyState message="Nobody works here yet." />}
+      empty={<EmptyState message="No staff members yet." />}
     >
       <Rights />
     </RecordList>
@@ -50,11 +50,11 @@ const filters: readonly ListFilter[] = [
   },
   {
     name: "two_step",
-    label: "Two steps",
+    label: "Two-step login",
     choices: [
-      { id: "", title: "Two steps on or off" },
-      { id: "true", title: "Two steps on" },
-      { id: "false", title: "Two steps off" },
+      { id: "", title: "Any two-step login" },
+      { id: "true", title: "Two-step login on" },
+      { id: "false", title: "Two-step login off" },
     ],
   },
 ];

@@ -16,7 +16,7 @@ export const DeniedScreen = () => {
   const held = useStaffRoles();
   return (
     <StaffScreen className={styles["denied"]}>
-      <h1>{page === null ? "This page is not yours to open" : `${page.title}: not your page`}</h1>
+      <h1>{page === null ? "You don’t have access to this page" : `${page.title}: no access`}</h1>
       {page !== null && hasRole(page.audience, held) ? (
         <Changed to={address} />
       ) : (
@@ -30,10 +30,10 @@ const Others = ({ page, held }: { page: StaffPart | null; held: string }) => (
   <>
     <p>
       {page === null
-        ? `Other roles have it. You are here as ${held}.`
-        : `It is for ${whoWords(page.audience)}. You are here as ${held}.`}
+        ? `It’s for other roles. Your role: ${held}.`
+        : `It’s for ${whoWords(page.audience)}. Your role: ${held}.`}
     </p>
-    <p>{`Do you need it for your work? Ask one of the ${whoWords(administrators)}, who give roles.`}</p>
+    <p>{`If you need access, ask one of the ${whoWords(administrators)}.`}</p>
     <div>
       <ButtonLink to={paths.staff}>Back to Today</ButtonLink>
     </div>
@@ -43,9 +43,9 @@ const Others = ({ page, held }: { page: StaffPart | null; held: string }) => (
 /** A role was given or taken while the browser still knew the ones before. */
 const Changed = ({ to }: { to: string }) => (
   <>
-    <p>Your roles have changed just now. As they are known here, the page is yours.</p>
+    <p>Your roles have just changed. You now have access to this page.</p>
     <div className={styles["acts"]}>
-      <ButtonLink to={to}>Open it</ButtonLink>
+      <ButtonLink to={to}>Open page</ButtonLink>
       <ButtonLink to={paths.staff} variant="hollow">
         Back to Today
       </ButtonLink>

@@ -3,8 +3,8 @@ import styles from "./start-screen.module.css";
 /** Editors have nothing to do in these pages so far, and are told where their work is done. */
 export const EditorsDay = () => (
   <p className={styles["words"]}>
-    As an editor you read the catalogue here: what the shop sells, in which order and for how much.
-    The library is not written here. Reports, covers and the site’s own pages are kept in the
-    library’s folder, and appear once it is imported.
+    As an editor you can view the catalogue here: products, order and prices. You can’t edit the
+    library here: reports, covers and site pages are in the library’s folder and appear once
+    imported.
   </p>
 );

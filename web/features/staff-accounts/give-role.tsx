@@ -12,19 +12,19 @@ const { giveRole } = staffContract.endpoints;
 /** Lets somebody work here. */
 export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Promise<void> }) => (
   <ActButton
-    action="Give a role"
-    doing="Giving"
+    action="Add staff member"
+    doing="Adding"
     variant="solid"
     schema={giveRole.body}
     send={async (body) => {
       const { data } = await call(giveRole, { body }, { leaves: false });
-      notify("success", `${data.name} is ${roleWords(body.role)} from now on.`);
+      notify("success", `${data.name} is now ${roleWords(body.role)}.`);
       await onGiven(data);
     }}
   >
     {(errorOf) => (
       <>
-        <p>To somebody who has registered on the site and verified their address.</p>
+        <p>They must have registered on the site and verified their email.</p>
         <TextField
           label="Email"
           name="email"

@@ -13,7 +13,7 @@ export const Rights = () => {
   );
   return (
     <section className={styles["rights"]} aria-labelledby="rights">
-      <h2 id="rights">What each role may do</h2>
+      <h2 id="rights">What each role can do</h2>
       {error && !data && <ErrorState message={error.message} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton height={160} />}
       {data?.data.map(({ role, areas }) => (

@@ -13,7 +13,7 @@ export const StartScreen = () => {
   const areas = staffAreasFor(held);
   return (
     <div className={styles["start"]}>
-      <h1>Good to see you, {user?.first_name}.</h1>
+      <h1>Welcome back, {user?.first_name}.</h1>
       {held.every((role) => role === "editor") && <EditorsDay />}
       <WaitingNow />
       {areas.map(({ title, pages }) => (

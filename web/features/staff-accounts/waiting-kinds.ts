@@ -88,16 +88,13 @@ export const waitingKinds: readonly WaitingKind[] = [
     audience: bankContract.endpoints.applyLine.audience,
     count: () => bankLinesToDo(),
     to: `${staffPaths.bank}?state=open`,
-    words: ["line of a bank statement to record", "lines of bank statements to record"],
+    words: ["bank statement line to match", "bank statement lines to match"],
   },
   {
-    id: "late money",
+    id: "unallocated payments",
     audience: decideReceipt.audience,
     ...ordersWith({ kept: "true" }),
-    words: [
-      "order has money that came too late: put it to the order, or send it back",
-      "orders have money that came too late: put it to them, or send it back",
-    ],
+    words: ["order has an unallocated payment", "orders have unallocated payments"],
   },
   {
     id: "disputes",
@@ -119,17 +116,14 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "late data requests",
     audience: carryOutDataCase.audience,
     ...dataCasesIn("late"),
-    words: [
-      "request about somebody’s data is past its day",
-      "requests about people’s data are past their day",
-    ],
+    words: ["data request is overdue", "data requests are overdue"],
     late: true,
   },
   {
     id: "data requests",
     audience: carryOutDataCase.audience,
     ...dataCasesIn("waiting"),
-    words: ["request about somebody’s data is open", "requests about people’s data are open"],
+    words: ["data request is open", "data requests are open"],
   },
   {
     id: "confirmations",
@@ -137,18 +131,15 @@ export const waitingKinds: readonly WaitingKind[] = [
     count: async () =>
       (await call(listVouchings, { query: { of: "colleagues", ...one } }, stays)).meta.total,
     to: `${staffPaths.vouchings}?of=colleagues`,
-    words: ["act of a colleague for you to confirm", "acts of colleagues for you to confirm"],
+    words: ["colleague’s change for you to confirm", "colleagues’ changes for you to confirm"],
   },
   {
-    id: "members’ files",
+    id: "member imports",
     audience: runMove.audience,
     count: async () =>
       (await call(listMoves, { query: { state: "checked", ...one } }, stays)).meta.total,
     to: `${staffPaths.movingIn}?state=checked`,
-    words: [
-      "file of members is checked and can be imported",
-      "files of members are checked and can be imported",
-    ],
+    words: ["member file is ready to import", "member files are ready to import"],
   },
   {
     id: "late jobs",
@@ -156,7 +147,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     count: async () =>
       (await call(listJobs, { query: { state: "late", ...one } }, stays)).meta.total,
     to: `${staffPaths.operations}?state=late`,
-    words: ["job has not run when it should have", "jobs have not run when they should have"],
+    words: ["job is late", "jobs are late"],
     late: true,
   },
   {

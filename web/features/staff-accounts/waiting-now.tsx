@@ -59,11 +59,11 @@ const All = ({ counted }: { counted: readonly Counted[] }) => {
         </ul>
       )}
       {waiting.length === 0 && unknown.length === 0 && (
-        <p className={styles["calm"]}>Nothing. All that came is done.</p>
+        <p className={styles["calm"]}>Nothing. You’re all caught up.</p>
       )}
       {unknown.length > 0 && (
         <p className={styles["unknown"]}>
-          {`Not counted just now: ${unknown.map(({ kind }) => kind.id).join(", ")}. Load the page again in a moment.`}
+          {`Not available: ${unknown.map(({ kind }) => kind.id).join(", ")}. Reload the page in a moment.`}
         </p>
       )}
     </>

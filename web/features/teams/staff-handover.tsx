@@ -21,27 +21,25 @@ export const StaffHandover = (props: OfTeam) =>
 
 const Propose = ({ team, onChanged }: OfTeam) => {
   const members = team.users.filter(({ pivot }) => pivot.approved && !pivot.admin);
-  if (members.length === 0)
-    return <p>There is no member with access who could take the team over.</p>;
+  if (members.length === 0) return <p>No member with access can take over the team.</p>;
   return (
     <div>
       <ActButton
-        action="Ask for a handover"
-        doing="Asking"
+        action="Request handover"
+        doing="Saving"
         variant="hollow"
         schema={proposeHandover.body}
         send={async (body) => {
           await call(proposeHandover, { params: { id: team.id }, body }, { leaves: false });
-          notify("success", "The handover waits for a colleague.");
+          notify("success", "A colleague must now confirm the handover.");
           await onChanged();
         }}
       >
         {(errorOf) => (
           <>
             <p>
-              For an owner who has left the company and cannot hand the team over. A colleague has
-              to confirm it within 7 days. The owner is told by email now, and keeps the team by
-              logging in.
+              For owners who have left the company and can’t hand the team over. A colleague must
+              confirm within 7 days. We’ll email the owner now; they keep the team if they log in.
             </p>
             <SelectField
               label="New owner"
@@ -55,14 +53,14 @@ const Propose = ({ team, onChanged }: OfTeam) => {
               name="plan"
               options={[
                 { id: "theirs", label: "The new owner’s own plan" },
-                { id: "along", label: "The team’s plan, which goes along" },
+                { id: "along", label: "The team’s plan, transferred with it" },
               ]}
               error={errorOf("plan")}
             />
             <TextField
-              label="How you know that the owner has left"
+              label="How you confirmed the owner has left"
               name="identity"
-              hint="What was checked, without numbers of papers: it stays in the history."
+              hint="What you checked. Don’t include document numbers: this is shown in the history."
               maxLength={300}
               autoComplete="off"
               error={errorOf("identity")}
@@ -86,7 +84,7 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
         {yours ? "You" : by} asked on {instantText(at)} to hand this team over to {to.name}
         {with_plan ? ", together with its plan" : ""}: {reason}
       </p>
-      <p>Known by: {identity}</p>
+      <p>Checked: {identity}</p>
       <p>
         {yours ? "A colleague" : "You"} can confirm it until {instantText(ends_at)}, unless the
         owner logs in before.
@@ -94,7 +92,7 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
       <ActionRow>
         {!yours && (
           <ActButton
-            action="Confirm the handover"
+            action="Confirm handover"
             doing="Confirming"
             variant="solid"
             schema={confirmHandover.body}
@@ -106,26 +104,26 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
                   leaves: false,
                 },
               );
-              notify("success", `${to.name} runs the team now.`);
+              notify("success", `${to.name} now owns the team.`);
               await onChanged();
             }}
           >
             {(errorOf) => (
               <>
                 <p>
-                  Check for yourself that the owner has left, for example by calling the company
-                  back on a number that you find yourself.
+                  Confirm yourself that the owner has left, for example by calling the company on a
+                  number you find yourself.
                 </p>
                 <p>
-                  {to.name} becomes the owner at once and is told by email.{" "}
+                  {to.name} becomes the owner immediately. We’ll email them.{" "}
                   {with_plan
-                    ? "The plan becomes theirs with its term and its renewal; orders and invoices stay with the owner before."
-                    : "The team shares their plan from then on; the owner before keeps theirs."}
+                    ? "They get the plan with its term and renewal; orders and invoices stay with the previous owner."
+                    : "The team will share their plan; the previous owner keeps theirs."}
                 </p>
                 <TextField
-                  label="What you have checked"
+                  label="What you checked"
                   name="identity"
-                  hint="Without numbers of papers: it stays in the history."
+                  hint="Don’t include document numbers: this is shown in the history."
                   maxLength={300}
                   autoComplete="off"
                   error={errorOf("identity")}
@@ -135,13 +133,13 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
           </ActButton>
         )}
         <TeamAction
-          action="Withdraw the handover"
+          action="Withdraw handover"
           doing="Withdrawing"
           variant="hollow"
-          means="The owner keeps the team. Nobody is emailed."
+          means="The owner keeps the team. We won’t email anyone."
           send={async (why) => {
             await call(withdrawHandover, { params, body: { reason: why } }, { leaves: false });
-            notify("success", "The handover is withdrawn.");
+            notify("success", "Handover withdrawn.");
             await onChanged();
           }}
         />

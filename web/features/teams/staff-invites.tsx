@@ -41,14 +41,14 @@ const Inviting = ({ team, onChanged }: OfTeam) => {
     <>
       <p className={styles["note"]}>
         {team.places === 0
-          ? "No places are left, so nobody can be invited."
-          : "An invitation is for one person and one address, and keeps a place for them for 30 days. It says that the team’s admin invites."}
+          ? "No seats left, so you can’t invite anyone."
+          : "An invitation is for one person and reserves a seat for 30 days. It is sent in the team admin’s name."}
       </p>
       {team.places > 0 && (
         <div className={styles["actions"]}>
           <InviteOne team={team} onChanged={onChanged} />
           <Button variant="quiet" onClick={() => setMany(true)}>
-            Invite several from a file
+            Invite from a file
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ const Inviting = ({ team, onChanged }: OfTeam) => {
 
 const InviteOne = ({ team, onChanged }: OfTeam) => (
   <ActButton
-    action="Invite somebody"
+    action="Invite someone"
     doing="Sending"
     variant="hollow"
     schema={schema}
@@ -93,7 +93,7 @@ const InviteMany = ({ onClose, ...team }: OfTeam & { onClose: () => void }) => {
       <TextField
         label="Reason"
         name="reason"
-        hint="Stays in the history. Please name nobody in it. A file can be chosen once it is there."
+        hint="Shown in the history. Don’t include names. Enter a reason to choose a file."
         maxLength={300}
         autoComplete="off"
         value={reason}
@@ -122,20 +122,20 @@ const InviteActs = ({
     <TeamAction
       action="Send again"
       doing="Sending"
-      about={`the invite of ${name}`}
-      means={`The same link goes to ${email}, and is good for another 30 days.`}
+      about={`the invite for ${name}`}
+      means={`We’ll email the same link to ${email}. It will be valid for another 30 days.`}
       send={async (reason) => {
         const sent = { params: { id }, query: { team_id, reason } };
         await call(resendInvite, sent, { leaves: false });
-        notify("success", `The invite is on its way to ${email} again.`);
+        notify("success", `Invite sent to ${email} again.`);
         await onChanged();
       }}
     />
     <TeamAction
       action="Delete"
       doing="Deleting"
-      about={`the invite of ${name}`}
-      means={`The link in ${name}’s mail leads nowhere then, and the place is free.`}
+      about={`the invite for ${name}`}
+      means={`The link in ${name}’s email will stop working and the seat will be free.`}
       send={async (reason) => {
         const sent = { params: { id }, query: { team_id, reason } };
         await call(deleteInvite, sent, { leaves: false });

@@ -25,7 +25,7 @@ export const StaffMemberActs = ({
           action="Revoke Access"
           doing="Revoking"
           about={name}
-          means={`${name} stays in the team, without access through it.`}
+          means={`${name} stays in the team but loses access through it.`}
           send={(reason) => change({ revokeUser: id, reason })}
         />
       ) : (
@@ -33,7 +33,7 @@ export const StaffMemberActs = ({
           action="Approve Access"
           doing="Approving"
           about={name}
-          means={`${name} takes a place of the team’s plan.`}
+          means={`${name} will use a seat of the team’s plan.`}
           send={(reason) => change({ approveUser: id, reason })}
         />
       )}
@@ -41,7 +41,7 @@ export const StaffMemberActs = ({
         action="Remove"
         doing="Removing"
         about={name}
-        means={`${name} leaves the ${team.display_name} team and has no access through it from this moment. What they saved and bought stays theirs.`}
+        means={`${name} leaves the ${team.display_name} team and loses access through it immediately. They keep what they saved and bought.`}
         send={(reason) => change({ removeUser: id, reason })}
       />
     </div>

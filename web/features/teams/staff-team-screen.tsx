@@ -73,8 +73,8 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
         <p>{planWords(team)}</p>
         {admin && (
           <p>
-            It belongs to <SiteLink to={staffPersonPath(admin.id)}>{admin.display_name}</SiteLink>,
-            since {admin.created_at_display}.
+            Owned by <SiteLink to={staffPersonPath(admin.id)}>{admin.display_name}</SiteLink> since{" "}
+            {admin.created_at_display}.
           </p>
         )}
       </header>
@@ -112,9 +112,9 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
 };
 
 const planWords = ({ plan, places_total, places_held }: Team): string => {
-  if (plan === null) return "Its admin has no plan.";
-  if (!plan.active) return `Its plan, ${plan.title}, ended on ${plan.until_display}.`;
-  return `${plan.title} until ${plan.until_display}, with ${places_held} of ${places_total} places taken.`;
+  if (plan === null) return "The team admin has no plan.";
+  if (!plan.active) return `${plan.title} ended on ${plan.until_display}.`;
+  return `${plan.title} until ${plan.until_display}, ${places_held} of ${places_total} seats used.`;
 };
 
 const DeleteTeam = ({ team }: { team: Team }) => {
@@ -128,7 +128,7 @@ const DeleteTeam = ({ team }: { team: Team }) => {
         action="Delete team"
         doing="Deleting"
         variant="hollow"
-        means="Everybody but the admin loses what the team gave them, and is told by mail. Open invites lead nowhere. This cannot be undone."
+        means="Everyone except the admin loses access through the team. We’ll email them. Pending invites are cancelled. This can’t be undone."
         send={async (reason) => {
           const sent = { params: { id: team.id }, query: { reason } };
           await call(deleteTeam, sent, { leaves: false });

@@ -38,19 +38,19 @@ export const StaffTeamsScreen = () => (
     filters={() => filters}
     nameOf={({ name }) => name}
     hint="Team, owner, email or company"
-    empty={<EmptyState message="Nobody has made a team yet." />}
+    empty={<EmptyState message="No teams yet." />}
   />
 );
 
 const filters: readonly ListFilter[] = [
   {
     name: "standing",
-    label: "Standing of the plan",
+    label: "Plan status",
     choices: [
-      { id: "", title: "Any standing" },
+      { id: "", title: "Any plan status" },
       { id: "active", title: "Active" },
       { id: "inactive", title: "In-active" },
-      { id: "none", title: "Without a plan" },
+      { id: "none", title: "No plan" },
     ],
   },
 ];

@@ -119,7 +119,7 @@ export const firstOption = (
 const explainerFor = (pathname: string, roles: readonly StaffRole[]) => {
   const slug = /^\/(?:content|preview)\/([a-z0-9-]+)/.exec(pathname)?.[1];
   return slug !== undefined && hasRole(supportRoles, roles)
-    ? [{ title: "Why does this open, or not, for …?", to: askedPeoplePath(slug) }]
+    ? [{ title: "Check access to this for …", to: askedPeoplePath(slug) }]
     : [];
 };
 
