@@ -68,7 +68,7 @@ const keptDays = 30;
 /**
  * Queues an email. The write belongs to the transaction of its cause, which `outboxId` names.
  *
- *     queueMail(deps, { outboxId: `welcome-${userId}`, to: profile.email, template: "welcome", data })
+ *     await table.save([board.write, queueMail(deps, `shared-${board.row.boardId}`, profile.email, request)]);
  */
 export const queueMail = (
   { now }: { now(): Date },

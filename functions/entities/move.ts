@@ -32,10 +32,7 @@ export const moveStates = [
   "moving",
   "stopped",
   "moved",
-  /**
-   * The worker is rolling back what the file gave, member by member; `stopped` also occurs while this pass is
-   * interrupted.
-   */
+  /** The worker is rolling back what the file gave, member by member. An interrupted rollback is `stopped`. */
   "taking-back",
   "taken-back",
 ] as const;
