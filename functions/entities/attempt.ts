@@ -47,7 +47,7 @@ export const attemptRow = z.object({
   orderId: z.string(),
   userId: z.string(),
   draft: orderDraft,
-  /** True for a placed order that waits for a bank transfer, false for a basket. */
+  /** Is true for a placed order that waits for a bank transfer, false for a basket. */
   placed: z._default(z.boolean(), false),
   /** The due months and the next term that it pays, or null for a purchase. */
   owed: z._default(z.nullable(owedPayments), null),
@@ -62,9 +62,12 @@ export const attemptRow = z.object({
   customerId: z.string(),
   /** The card as the browser sent it: a saved card (`pm_…`), or a new one's confirmation token (`ctoken_…`). */
   card: z.string(),
-  /** True if the card is saved with the payment, because renewals will be charged to it or its buyer wants it saved. */
+  /**
+   * Says whether the card is saved with the payment, because renewals will be charged to it or its buyer wants it
+   * saved.
+   */
   keepsCard: z.boolean(),
-  /** True if the card is for this payment only and is removed afterwards. */
+  /** Says whether the card is for this payment only and is removed afterwards. */
   forgetsCard: z._default(z.boolean(), false),
   /** The id of Stripe's payment; null until Stripe has answered or has been asked again. */
   intentId: z.nullable(z.string()),
@@ -76,8 +79,8 @@ export const attemptRow = z.object({
   touchedAt: z.string(),
   endedAt: z.nullable(z.string()),
   /**
-   * Set if the attempt ended without anybody being notified: from this time on, the worker checks whether an email is
-   * needed.
+   * The time from which the worker checks whether an email is needed. It is set if the attempt ended without anybody
+   * being notified.
    */
   tellAt: z._default(z.nullable(z.string()), null),
   version: z.int(),
@@ -198,7 +201,7 @@ export interface AttemptChange {
   readonly status?: AttemptStatus;
   readonly intentId?: string;
   readonly reason?: string;
-  /** Set when Stripe is about to be asked to charge. */
+  /** This is set when Stripe is about to be asked to charge. */
   readonly touched?: true;
   /** The time at which somebody has to be notified; null once that is done or not needed. */
   readonly tellAt?: Date | null;

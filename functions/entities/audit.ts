@@ -29,7 +29,8 @@ const auditRow = z.object({
   changes: auditChanges,
   reason: z.nullable(z.string()),
   /**
-   * True if the caller did not send the version they had read, so that a colleague's change may have been overwritten.
+   * Says whether the caller did not send the version they had read, so that a colleague's change may have been
+   * overwritten.
    */
   withoutVersion: z._default(z.boolean(), false),
 });
@@ -42,7 +43,7 @@ export interface Audited {
   readonly action: string;
   readonly changes: AuditChanges;
   readonly reason?: string | null;
-  /** True if the caller could have sent the version they had read, and did not. */
+  /** Says whether the caller could have sent the version they had read, and did not. */
   readonly withoutVersion?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const statementRow = z.object({
   to: z.string(),
   at: z.string(),
   by: z.string(),
-  /** True if its open lines can be counted. Statements from before the index existed cannot. */
+  /** Says whether its open lines can be counted. Statements from before the index existed cannot. */
   counted: z._default(z.boolean(), false),
   /** The meaning of each column in the file's order, if somebody has assigned it. */
   named: z._default(

@@ -18,7 +18,7 @@ const boardPdfRow = z.object({
    * again.
    */
   source: z.string(),
-  /** True if drafts are shown, because the member was staff and had signed in as staff have to. */
+  /** Says whether drafts are shown, because the member was staff and had signed in as staff have to. */
   asStaff: z._default(z.boolean(), false),
   status: z.enum(["asked", "ready"]),
   askedAt: z.string(),

@@ -24,7 +24,7 @@ const dataCaseRow = z.object({
   decided: z.nullable(z.extend(signed, { note: z.string() })),
   /** The id of the data export that was started for the request. */
   exportId: z.nullable(z.string()),
-  /** True if nothing was left to do, because the account had been erased before. */
+  /** Says whether nothing was left to do, because the account had been erased before. */
   wasErased: z._default(z.boolean(), false),
 });
 export type DataCaseRow = z.output<typeof dataCaseRow>;

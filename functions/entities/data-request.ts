@@ -216,7 +216,7 @@ export const isErasure = ({ sk }: Pick<Row, "sk">): boolean => sk === erasureKey
 export const exportFileIn = (row: Row): string | null =>
   row.sk === exportKey("").sk ? exportRow.parse(row).file : null;
 
-/** Milliseconds after which a call that was running at the deletion has finished writing. */
+/** The milliseconds after which a call that was running at the deletion has finished writing. */
 const secondLook = 15 * 60_000;
 
 /** Schedules a second pass after all rows are deleted, for rows that were written since. */

@@ -51,7 +51,7 @@ const letterReaderRow = z.object({
         on: z.string(),
         at: z.string(),
         outcome: z.string(),
-        /** True if sending was given up, so that staff have to look into it. */
+        /** Says whether sending was given up, so that staff have to look into it. */
         parked: z._default(z.boolean(), false),
       }),
     ),

@@ -15,7 +15,7 @@ export const touchLibraryVersion = (token: string): Write => put({ ...markKey, t
 export interface LibraryMark {
   /** The token that the reader stores once it has processed everything; null if nothing has been written. */
   readonly token: string | null;
-  /** True if nothing was written since the reader's last pass, and its result is still valid. */
+  /** Says whether nothing was written since the reader's last pass, and its result is still valid. */
   readonly isSeen: boolean;
 }
 
@@ -54,7 +54,7 @@ const markRow = z.object({ token: z.string() });
 const seenRow = z.object({ token: z.string(), from: z.number(), to: z.number() });
 
 /**
- * Milliseconds. After a week everything is read again, whatever the version, because a row may have been changed by
- * hand.
+ * The maximum validity of a pass in milliseconds. After a week everything is read again, whatever the version, because
+ * a row may have been changed by hand.
  */
 const longest = 7 * 86_400_000;

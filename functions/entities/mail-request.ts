@@ -15,7 +15,7 @@ const addressMails = [
       tokenId: z.string(),
       newEmail: z.string(),
       askedAt: z.string(),
-      /** True if the address was verified, so that its link works after the change too. */
+      /** Says whether the address was verified, so that its link works after the change too. */
       canBePutBack: z.boolean(),
       /** The requester: the member with the password, or support in their name. */
       by: z._default(z.enum(["member", "support"]), "member"),
@@ -84,11 +84,11 @@ const invitation = z.object({
           ),
           null,
         ),
-        /** True if the term is over and can still be renewed. */
+        /** Says whether the term is over and can still be renewed. */
         hasEnded: z._default(z.boolean(), false),
       }),
     ),
-    /** True if the member was invited before. */
+    /** Says whether the member was invited before. */
     again: z.boolean(),
   }),
 });
@@ -233,7 +233,7 @@ export const mailRequest = z.discriminatedUnion("template", [
       firstName: z.string(),
       tokenId: z.string(),
       loginTokenId: z.string(),
-      /** True for an imported account that has no password yet. */
+      /** Is true for an imported account that has no password yet. */
       isFirst: z._default(z.boolean(), false),
     }),
   }),

@@ -60,7 +60,7 @@ const parkedMails = `${partition}parked`;
 /** Returns the index partition (`gsi2`) of all emails to an address, by the time at which they were queued. */
 const mailsTo = (email: string): string => `MAILS#${email.toLowerCase()}`;
 
-/** Milliseconds. The stream's worker sends emails at once; the sweep sends those that are older than this. */
+/** The age in milliseconds from which the sweep sends an email. The stream's worker sends younger ones at once. */
 const sweepAfter = 60_000;
 
 const keptDays = 30;
@@ -68,7 +68,8 @@ const keptDays = 30;
 /**
  * Queues an email. The write belongs to the transaction of its cause, which `outboxId` names.
  *
- *     await table.save([board.write, queueMail(deps, `shared-${board.row.boardId}`, profile.email, request)]);
+ *     const email = queueMail(deps, `mails-again-${userId}`, to, { template: "mails-again", data });
+ *     await table.save([releaseSuppressed(row, now), email]);
  */
 export const queueMail = (
   { now }: { now(): Date },

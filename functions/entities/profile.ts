@@ -43,7 +43,7 @@ export const profileRow = z.object({
   telephone: z.string(),
   jobTitle: z.string(),
   passwordHash: z.string(),
-  /** True if the account was imported and the member has not been notified yet. */
+  /** Says whether the account was imported and the member has not been notified yet. */
   waitsForInvitation: z._default(z.boolean(), false),
   sessionGeneration: z.number(),
   /** The number of times that the member has replaced the secret address of their plan's calendar. */
@@ -70,7 +70,7 @@ export const profileRow = z.object({
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),
-  /** True once the screen that says that the address is verified was shown. */
+  /** Is true once the screen that says that the address is verified was shown. */
   verificationShown: z._default(z.boolean(), false),
   /** The teams that the member belongs to or waits for, and each team's admin when they joined. */
   teams: z._default(z.array(z.object({ teamId: z.string(), adminId: z.string() })), []),

@@ -29,7 +29,7 @@ export const proposalFields = {
   askedByName: z.string(),
   askedAt: z.string(),
   reason: z.string(),
-  /** How the identity of the person was verified. */
+  /** The way in which the identity of the person was verified. */
   identity: z.string(),
   endsAt: z.string(),
 };

@@ -36,7 +36,7 @@ export const publicItem = z.object({
     text: z.nullable(z.string()),
   }),
   isDemo: z.boolean(),
-  /** True if editors let everybody read the whole item on its public page. */
+  /** Says whether editors let everybody read the whole item on its public page. */
   isOpen: z._default(z.boolean(), false),
   featured: z.boolean(),
   /** The item's readers of the last 30 days as a share of those of the most read item, counted once a day. */

@@ -30,8 +30,8 @@ export const receiptRow = z.object({
   recordedBy: z.string(),
   at: z.string(),
   /**
-   * True if it was received when nothing was due any more: it is not part of what the order has received, and staff
-   * decide on it.
+   * Says whether it was received when nothing was due any more: it is not part of what the order has received, and
+   * staff decide on it.
    */
   kept: z._default(z.boolean(), false),
   /**

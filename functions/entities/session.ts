@@ -30,7 +30,7 @@ export const sessionRow = z.object({
   /** The place of the login as CloudFront guesses it, for display only. */
   place: z._default(z.nullable(z.string()), null),
   way: z._default(z.enum(signInWays), "password"),
-  /** True if the login had two steps or a passkey, or two-step sign-in was turned on during the session. */
+  /** Says whether the login had two steps or a passkey, or two-step sign-in was turned on during the session. */
   twoStep: z._default(z.boolean(), false),
   createdAt: z.string(),
   lastSeenAt: z.string(),

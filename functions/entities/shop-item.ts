@@ -79,7 +79,7 @@ export const productItem = z.object({
   /** The ids of the categories that it was assigned to. The tree gives those above them. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
-  /** True if it is shown first in the shop. */
+  /** Says whether it is shown first in the shop. */
   featured: z._default(z.boolean(), false),
   /** The London day from which it was offered. */
   addedOn: z._default(z.string(), "1970-01-01"),

@@ -64,7 +64,7 @@ export const shopMails = [
       ...orderFacts,
       toPayDisplay: z.string(),
       validUntil: z.string(),
-      /** True if it replaces another document. */
+      /** Says whether it replaces another document. */
       corrected: z._default(z.boolean(), false),
     }),
   }),
@@ -76,11 +76,11 @@ export const shopMails = [
       toPayDisplay: z.string(),
       validUntil: z.string(),
       payLink: z.string(),
-      /** True if it can also be paid by bank transfer. */
+      /** Says whether it can also be paid by bank transfer. */
       byTransfer: z.boolean(),
       /** The note of a quote that staff made. */
       offered: z._default(z.nullable(z.object({ note: z.string() })), null),
-      /** True if its price depends on the plan that it upgrades. */
+      /** Says whether its price depends on the plan that it upgrades. */
       upgrade: z._default(z.boolean(), true),
     }),
   }),
@@ -95,7 +95,7 @@ export const shopMails = [
       ...orderFacts,
       toPayDisplay: z.string(),
       because: z.enum(cancelReasons),
-      /** True if it was a quote that waited to be paid. */
+      /** Says whether it was a quote that waited to be paid. */
       quote: z._default(z.boolean(), false),
     }),
   }),
@@ -126,7 +126,7 @@ export const shopMails = [
       number: z.string(),
       replacedNumber: z.string(),
       creditNoteNumber: z.string(),
-      /** True if a part was refunded before, which is credited again on the new invoice. */
+      /** Says whether a part was refunded before, which is credited again on the new invoice. */
       refunded: z._default(z.boolean(), false),
       totalDisplay: z.string(),
     }),
@@ -140,7 +140,7 @@ export const shopMails = [
       invoiceNumber: z.nullable(z.string()),
       amountDisplay: z.string(),
       paymentType: z.nullable(z.enum(paymentTypes)),
-      /** True if the money belonged to another order, so that nothing is refunded. */
+      /** Says whether the money belonged to another order, so that nothing is refunded. */
       takenBack: z._default(z.boolean(), false),
       writtenOff: z._default(z.boolean(), false),
     }),
@@ -152,7 +152,7 @@ export const shopMails = [
       firstName: z.string(),
       totalDisplay: z.string(),
       reason: z.string(),
-      /** True if the order has a page; otherwise it is still a basket and is paid at the checkout. */
+      /** Says whether the order has a page; otherwise it is still a basket and is paid at the checkout. */
       placed: z.optional(z.boolean()),
     }),
   }),
@@ -190,9 +190,9 @@ export const shopMails = [
       reason: z.string(),
       /** The day of the next retry; null if there is none. */
       nextTryOn: z.nullable(z.string()),
-      /** True if the plan is now In-active. */
+      /** Says whether the plan is now In-active. */
       isInactive: z.boolean(),
-      /** True if its term is over, so that paying does not restore it. */
+      /** Says whether its term is over, so that paying does not restore it. */
       isOver: z._default(z.boolean(), false),
       /** The day until which a payment still brings the next term; null if the email is not about one. */
       payUntil: z.nullable(z.string()),

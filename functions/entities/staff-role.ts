@@ -11,7 +11,7 @@ const staffRoleRow = z.object({
   /** The member of staff who assigned or removed the role. */
   givenBy: z.string(),
   at: z.string(),
-  /** True if the role was removed. */
+  /** Says whether the role was removed. */
   taken: z._default(z.boolean(), false),
 });
 type StaffRoleRow = z.output<typeof staffRoleRow>;

@@ -12,7 +12,7 @@ const handoverRow = z.object({
   /** The current owner, and the member who becomes the owner. */
   fromId: z.string(),
   toId: z.string(),
-  /** True if the shared plan is handed over with the team. */
+  /** Says whether the shared plan is handed over with the team. */
   withPlan: z.boolean(),
 });
 export type TeamHandoverRow = z.output<typeof handoverRow>;

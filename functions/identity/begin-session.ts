@@ -12,7 +12,7 @@ export interface Beginning {
   readonly profile: ProfileRow;
   readonly origin: ClientOrigin;
   readonly way: SignInWay;
-  /** True if a second step was completed, or a passkey counted as both steps. */
+  /** Says whether a second step was completed, or a passkey counted as both steps. */
   readonly twoStep: boolean;
 }
 

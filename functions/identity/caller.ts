@@ -44,8 +44,8 @@ export interface Member {
   /** Every plan that the member can or could use. */
   readonly plans: readonly PlanGround[];
   /**
-   * True if the member has a staff role and has signed in as staff have to. It grants everything that only staff may
-   * do.
+   * Says whether the member has a staff role and has signed in as staff have to. It grants everything that only staff
+   * may do.
    */
   readonly isStaff: boolean;
   /**
@@ -149,7 +149,7 @@ const memberOf = (
 
 interface Asked {
   readonly audience: Audience;
-  /** True if staff may call the endpoint during an impersonation. */
+  /** Says whether staff may call the endpoint during an impersonation. */
   readonly seenAs: boolean;
 }
 

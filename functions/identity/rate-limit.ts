@@ -81,7 +81,8 @@ export const consumeRateLimits = async (
 /**
  * Counts one attempt and throws `too_many` beyond the limit.
  *
- *     await consumeRateLimit(deps, { what: "login", limit: 10, windowSeconds: 900, subject: addressSubject(ip) });
+ *     const perAddress = { what: "register", limit: 10, windowSeconds: 3600 };
+ *     await consumeRateLimit(deps, perAddress, addressSubject(origin.ip));
  */
 export const consumeRateLimit = (
   deps: LimitDeps,

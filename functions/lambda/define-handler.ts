@@ -27,7 +27,7 @@ import { readOnly } from "../identity/viewing-caller.ts";
  * Returns the handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the
  * dependencies what this feature alone needs.
  *
- *     export const handler = defineHandler(boards, { listBoards, createBoard }, withFileLinks);
+ *     export const handler = defineHandler(boardsContract, { listBoards, createBoard }, withFileLinks);
  */
 export const defineHandler = <
   const Endpoints extends Readonly<Record<string, Endpoint>>,

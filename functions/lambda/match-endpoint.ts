@@ -32,8 +32,8 @@ const newNode = (): PathNode => ({ literals: new Map(), parameter: null, endpoin
 /**
  * Compiles the paths once, so that a call costs a few lookups.
  *
- *     const match = endpointMatcher(boards);
- *     match("GET", "/boards/brd_1")?.parameters; // { boardId: "brd_1" }
+ *     const match = endpointMatcher(boardsContract.endpoints);
+ *     match(method, path)?.parameters; // { boardId: "brd_1" }
  */
 export const endpointMatcher = (endpoints: Readonly<Record<string, Endpoint>>): MatchEndpoint => {
   const root = newNode();

@@ -5,7 +5,7 @@
 import type { Env } from "./env.ts";
 
 export interface ClientNeeds {
-  /** Milliseconds after which a call without an answer fails. Connecting may take half of this. */
+  /** The milliseconds after which a call without an answer fails. Connecting may take half of this. */
   readonly patience: number;
   /** The endpoint of the service, or undefined for the service's own address. */
   readonly endpoint: string | undefined;

@@ -16,7 +16,7 @@ export interface DeadLetterQueue {
   count(): Promise<number>;
   /** Receives up to ten dead letters and hides them from other readers for this many seconds. */
   take(seconds: number): Promise<readonly ParkedLetter[]>;
-  /** Makes the letters visible to other readers at once. */
+  /** Makes the dead letters visible to other readers at once. */
   giveBack(letters: readonly ParkedLetter[]): Promise<void>;
   remove(letter: ParkedLetter): Promise<void>;
 }

@@ -19,9 +19,9 @@ export type DeadLetter = { readonly why: string | null } & (
 );
 
 /**
- * Parses the body of a dead letter. A queue's letter contains its changes, a stream's letter says where they were, a
- * schedule's letter names the task, and the event bus sends the event as it was. Lambda wraps the function's input in a
- * record of its own.
+ * Parses the body of a dead letter. A dead letter of a queue contains its changes, one of a stream says where they
+ * were, one of a schedule names the task, and one of the event bus is the event as it was. Lambda wraps the function's
+ * input in a record of its own.
  */
 export const readDeadLetter = (body: string): DeadLetter => {
   const content = parsed(body);

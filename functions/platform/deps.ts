@@ -1,8 +1,6 @@
 /**
  * The dependencies through which use cases reach the outside world, built once per cold start. Nothing else reads the
- * clock, randomness or the environment.
- *
- *     export const pinItem = async ({ now, newId, table }: Pick<Deps, "newId" | "now" | "table">, …) => …
+ * clock, randomness or the environment. A function names the ones it needs: `Pick<Deps, "newId" | "now" | "table">`.
  */
 import type { IdKind } from "../../shared/kernel/ids.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
@@ -30,9 +28,12 @@ export interface Deps {
   /** The key that proves that a request came through the CloudFront distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
-  /** True if responses report their cost in `Server-Timing`. It is on only on one machine, for tests and benchmarks. */
+  /**
+   * Says whether responses report their cost in `Server-Timing`. It is on only on one machine, for tests and
+   * benchmarks.
+   */
   readonly serverTiming: boolean;
-  /** True if staff have to sign in with two steps or a passkey. */
+  /** Says whether staff have to sign in with two steps or a passkey. */
   readonly staffTwoStep: boolean;
   /** The address of a worker's dead letter queue. */
   readonly deadLetters: string | undefined;

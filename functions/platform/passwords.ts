@@ -14,7 +14,7 @@ const scrypt = { ln: 15, r: 8, p: 3 };
 
 const argon2 = promisify(crypto.argon2);
 
-/** True if this machine has argon2. It is tried once with minimal memory. */
+/** Says whether this machine has argon2. It is tried once with minimal memory. */
 const hasArgon2 = ((): boolean => {
   try {
     const nonce = Buffer.alloc(saltLength);

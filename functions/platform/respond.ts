@@ -9,7 +9,7 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import type { Log } from "./log.ts";
 
 interface Cost {
-  /** Milliseconds in the handler, which include those in the table. */
+  /** The milliseconds in the handler, which include those in the table. */
   readonly app: number;
   readonly milliseconds: number;
   readonly trips: number;

@@ -15,7 +15,7 @@ type TakeAgain = (event: unknown) => Promise<void>;
 /**
  * Runs the sweep, and then removes the dead letters whose work the sweep has done. Returns what `sweep` returns: true
  * if it left nothing undone.
- * Letters that it cannot resolve remain for a person; so do all letters while the queue cannot be reached.
+ * Dead letters that it cannot resolve remain for a person; so do all of them while the queue cannot be reached.
  */
 export const sweepAndSettle = async (
   deps: SweepDeps,
@@ -34,10 +34,16 @@ export const sweepAndSettle = async (
   return complete;
 };
 
-/** Milliseconds. A younger letter may be about work that the sweep does not cover yet. */
+/**
+ * The minimum age of a removed dead letter in milliseconds. A younger one may be about work that the sweep does not
+ * cover yet.
+ */
 const grace = 2 * 60_000;
 const mostReads = 20;
-/** Seconds for which a remaining letter stays hidden, so that it is not read twice and the alarm does not count it. */
+/**
+ * The seconds for which a remaining dead letter stays hidden, so that it is not read twice and the alarm does not count
+ * it.
+ */
 const hidden = 30;
 
 const refuse: TakeAgain = async () => {

@@ -44,8 +44,8 @@ export interface Receipt extends Pick<
    */
   readonly receiptId?: string;
   /**
-   * True if more than the balance due is accepted, and the excess is kept as unallocated for staff. Otherwise it is
-   * rejected.
+   * Says whether more than the balance due is accepted, and the excess is kept as unallocated for staff. Otherwise it
+   * is rejected.
    */
   readonly keepsRest?: boolean;
   /**
@@ -60,7 +60,7 @@ export interface Receipt extends Pick<
 export interface TakenReceipt {
   /** The order after the receipt. */
   readonly order: OrderRow;
-  /** False if this receipt or a similar one was there already and nothing has changed. */
+  /** Is false if this receipt or a similar one was there already and nothing has changed. */
   readonly entered: boolean;
   /** The receipts of that day with this reference or this amount. */
   readonly alike: readonly ReceiptRow[];

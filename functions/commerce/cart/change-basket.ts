@@ -51,7 +51,8 @@ export interface BasketCall {
   /** The item that the call adds. */
   readonly adding?: ItemToAdd | null;
   /**
-   * True if the reply can report removed items. Until such a call, items that are no longer sold stay in the basket.
+   * Says whether the reply can report removed items. Until such a call, items that are no longer sold stay in the
+   * basket.
    */
   readonly tells: boolean;
 }

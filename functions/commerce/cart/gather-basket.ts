@@ -24,14 +24,14 @@ import { currentPlanOf } from "./standing.ts";
 /** The item that a call adds. */
 export interface ItemToAdd {
   readonly slug: string;
-  /** True if the item may be a plan. */
+  /** Says whether the item may be a plan. */
   readonly mayBePlan: boolean;
 }
 
 export interface BasketContext {
   /** The stored basket, or null if there is none yet. */
   readonly stored: BasketRow | null;
-  /** True if the basket is a visitor's and becomes the member's own. */
+  /** Says whether the basket is a visitor's and becomes the member's own. */
   readonly isClaimed: boolean;
   /** A visitor's basket that is merged into the stored one. */
   readonly joining: BasketRow | null;

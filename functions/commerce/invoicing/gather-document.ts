@@ -40,7 +40,7 @@ export const loadDocumentContext = async (
   return { order, siblings };
 };
 
-/** Returns the amounts of an invoice's numbered credit notes, in the order of their numbers. */
+/** Returns the ordinals and amounts of an invoice's numbered credit notes, in the order of their numbers. */
 export const numberedCredits = (
   { siblings }: Pick<DocumentContext, "siblings">,
   invoice: DocumentRow | undefined,

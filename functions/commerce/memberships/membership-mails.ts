@@ -36,7 +36,7 @@ export interface FailedPayment {
   /** The amount in pence. */
   readonly amount: number;
   readonly reason: string;
-  /** True if the term is over, so that paying does not restore the plan. */
+  /** Says whether the term is over, so that paying does not restore the plan. */
   readonly isOver?: boolean;
 }
 

@@ -42,7 +42,7 @@ export const assertNextTermOpen = (value: Membership, now: Date): void => {
   if (why !== null) throw new AppError("conflict", why);
 };
 
-/** Who cancels, if it is not the member, and the writes that are saved in the same transaction. */
+/** The canceller, if it is not the member, and the writes that are saved in the same transaction. */
 export interface Canceller {
   readonly because: "member" | "staff";
   readonly along?: ((after: OrderRow) => Write) | undefined;

@@ -25,7 +25,7 @@ import {
 } from "./reported-attempt.ts";
 import { type Returned, refundUnwantedPayment } from "./return-payment.ts";
 
-/** The order is paid, by this payment or by an earlier one. */
+/** The result that the order is paid, by this payment or by an earlier one. */
 export interface Paid {
   readonly type: "paid";
   readonly order: OrderRow;

@@ -35,8 +35,8 @@ import { settleOutstanding } from "./settle-owed.ts";
 
 export interface ReportTerms {
   /**
-   * True if nobody waits for the result. A buyer who does not continue with the order is then emailed about a failure
-   * after a while.
+   * Says whether nobody waits for the result. A buyer who does not continue with the order is then emailed about a
+   * failure after a while.
    */
   readonly isUnasked: boolean;
   /** The writes that are saved in the same transaction as what the status causes. */

@@ -31,14 +31,14 @@ export interface PricedContent {
   readonly country: string;
   /** Messages for the buyer about items that are no longer sold and were left out. */
   readonly messages: readonly string[];
-  /** True if the quote of an upgrade has expired, so that it has to be quoted again before it can be sold. */
+  /** Says whether the quote of an upgrade has expired, so that it has to be quoted again before it can be sold. */
   readonly hasExpiredQuote: boolean;
   /**
    * The agreement that the subscription needs, and the inclusions of the plan that it states; null without a
    * subscription.
    */
   readonly contract: { readonly html: string; readonly includes: PlanInclusions } | null;
-  /** True if the buyer has accepted exactly this text. */
+  /** Says whether the buyer has accepted exactly this text. */
   readonly contractAgreed: boolean;
   /** The reason why the entered voucher takes nothing off, or null if it does or there is none. */
   readonly voucherRefused: string | null;

@@ -12,7 +12,7 @@ import { recordRefund } from "./book-refund.ts";
 import { applyRefundStatus } from "./take-refund.ts";
 
 interface AdoptedRefund {
-  /** False, with a log line that raises the alarm, if the refund belongs to no order that was paid here. */
+  /** Is false, with a log line that raises the alarm, if the refund belongs to no order that was paid here. */
   readonly isTaken: boolean;
   /** The order's id, as far as it is known. */
   readonly orderId: string | null;

@@ -31,7 +31,7 @@ interface Needs {
 
 /**
  * Returns what an order's full refund takes from the membership, also if the money belonged to another order
- * (`takenBack`). The member who now holds the plan is notified.
+ * (`takenBack`). If the plan was handed over since, its holder is notified.
  */
 export const refundMembership = async (
   needs: Needs,

@@ -10,7 +10,7 @@ import type { Caller, ClientOrigin } from "../../identity/caller.ts";
 import type { Row } from "../../platform/table/write.ts";
 
 export interface RequestContext {
-  /** Milliseconds of the monotonic clock. */
+  /** The start in milliseconds of the monotonic clock. */
   readonly startedAt: number;
   readonly name: string;
   readonly endpoint: Endpoint;

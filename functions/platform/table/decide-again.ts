@@ -41,8 +41,8 @@ const busy = (): AppError =>
  * returns once all attempts have met a conflict, and rethrows every other error.
  *
  *     await retryOnConflict(async () => {
- *       const row = await loadBoard(table, id);
- *       await table.save(updateRow(row, { title }).write);
+ *       const { board } = await loadBoard(table, boardId);
+ *       await table.save(updateRow(board, { name }).write);
  *     });
  */
 export const retryOnConflict = async <T>(

@@ -2,8 +2,9 @@
  * The single DynamoDB table. Rows are parsed by their own schema and writes are conditional. Throttles and transaction
  * conflicts are retried with jitter inside a deadline, and then become 503.
  *
- *     const board = await table.get(boardKey(id), boardSchema);
- *     await table.save([put(pin, absent), updateRow(board, { pins: added(1) }).write]);
+ *     const board = await table.get(boardKey(boardId), boardRow);
+ *     if (board === null) throw notFound("This board");
+ *     await table.save([updateRow(board, { name }).write, auditEntry]);
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";

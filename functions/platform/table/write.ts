@@ -2,7 +2,7 @@
  * Writes to the table, independent of its name and of DynamoDB's expressions: `put`, `set`, `remove` and `check`, each
  * with an optional condition. The modules in `functions/entities/` build them, and `table.save` executes them.
  *
- *     set(boardKey(id), { title, pins: added(1) }, where({ version: 3 }))
+ *     set(boardKey(boardId), { name, version: added(1) }, where({ version: 3 }))
  */
 export interface Key {
   readonly pk: string;
