@@ -18,13 +18,16 @@ export class TeamsOfMember {
     this.#teams = new Map(teams.map((team) => [team.teamId, team]));
   }
 
-  /** Returns whether somebody is in a team. Only the loaded teams are known; for other teams it returns false. */
+  /**
+   * Returns whether somebody is a team's admin or has a seat. Only the loaded teams are known; for other teams it
+   * returns false.
+   */
   readonly isIn = (teamId: string, userId: string): boolean => {
     const team = this.#teams.get(teamId);
     return team !== undefined && hasAccess(team, userId);
   };
 
-  /** Returns the teams in which somebody has a seat. */
+  /** Returns the teams of which somebody is the admin or in which they have a seat. */
   of(userId: string): readonly TeamRow[] {
     return [...this.#teams.values()].filter((team) => hasAccess(team, userId));
   }

@@ -26,9 +26,9 @@ export const entitlementRow = z.object({
   startsAt: z.string(),
   /** The time at which access ends if nobody pays and nothing happens. It is known in advance. */
   endsAt: z.string(),
-  /** 00:00 in London on the day on which the current term ends. */
+  /** The instant 00:00 in London on the day on which the current term ends. */
   termEndsAt: z._default(z.nullable(z.string()), null),
-  /** The same time if another term follows, or null if none does. */
+  /** The same instant if another term follows, or null if none does. */
   renewsAt: z.nullable(z.string()),
   /** The billing period, which an upgrade keeps. */
   period: z._default(z.enum(periods), "annual"),

@@ -75,7 +75,7 @@ export const recordSignIn = (
       { pk: ownerKey(userId), sk: `${prefix}${at}#${sessionId}`, ...row, ttl: endFrom(now) },
       absent,
     ),
-    // A login is the first from a device or place if these rows have its time.
+    // These rows store the time of the first login from each device and place.
     ...marksOf(short).map((mark) =>
       set(markKey(userId, mark), { ...mark, firstAt: first(at), lastAt: at, ttl: endFrom(now) }),
     ),

@@ -33,7 +33,7 @@ const newNode = (): PathNode => ({ literals: new Map(), parameter: null, endpoin
  * Compiles the paths once, so that a call costs a few lookups.
  *
  *     const match = endpointMatcher(boardsContract.endpoints);
- *     match(method, path)?.parameters; // { boardId: "brd_1" }
+ *     match(method, path)?.parameters; // { id: "brd_1" }
  */
 export const endpointMatcher = (endpoints: Readonly<Record<string, Endpoint>>): MatchEndpoint => {
   const root = newNode();
