@@ -1,4 +1,7 @@
-/** What staff have opened to a member: a row each with who did it and why; the profile has those that count. */
+/**
+ * Access that staff have granted to a member: one row for each grant, with who granted it and why. The profile lists
+ * the grants in force.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, put, set, where, type Write } from "../platform/table/write.ts";
@@ -9,12 +12,12 @@ const byWhom = z.object({ userId: z.string(), name: z.string() });
 const grantRow = z.extend(accessGrant, {
   pk: z.string(),
   sk: z.string(),
-  /** Of the item or the plan, as it was called then. */
+  /** The title of the item or the plan at the time of the grant. */
   title: z.string(),
   reason: z.string(),
   by: byWhom,
   at: z.string(),
-  /** Before its time. */
+  /** The revocation before the grant's expiry, or null. */
   ended: z.nullable(z.object({ by: byWhom, reason: z.string(), at: z.string() })),
 });
 export type GrantRow = z.output<typeof grantRow>;
@@ -25,10 +28,10 @@ const grantKey = (userId: string, grantId: string) => ({
 });
 const prefix = "GRANT#";
 
-/** As many as are shown. */
+/** The maximum number of grants that are shown. */
 const most = 100;
 
-/** Newest first. */
+/** Lists a member's grants, newest first. */
 export const listGrants = async (table: Table, userId: string): Promise<readonly GrantRow[]> => {
   const { pk, sk } = grantKey(userId, "");
   const { rows } = await table.query({
@@ -47,7 +50,7 @@ export const loadGrant = (
   grantId: string,
 ): Promise<GrantRow | null> => table.get(grantKey(userId, grantId), grantRow);
 
-/** Belongs into one transaction with the profile that has it, as its end does. */
+/** Stores a new grant. It belongs to one transaction with the profile that lists it, and so does its revocation. */
 export const newGrant = (
   userId: string,
   grant: AccessGrant & Pick<GrantRow, "title" | "reason" | "by">,
@@ -55,14 +58,14 @@ export const newGrant = (
 ): Write =>
   put({ ...grantKey(userId, grant.grantId), ...grant, at: now.toISOString(), ended: null }, absent);
 
-/** Fails when somebody else has ended it. */
+/** Revokes a grant. Fails if it has been revoked already. */
 export const endGrant = (
   row: GrantRow,
   ended: Omit<NonNullable<GrantRow["ended"]>, "at">,
   now: Date,
 ): Write => set(row, { ended: { ...ended, at: now.toISOString() } }, where({ ended: null }));
 
-/** Those of the profile that still count. */
+/** Returns the profile's grants that are still in force. */
 export const countingGrants = (
   { grants }: Pick<ProfileRow, "grants">,
   now: Date,

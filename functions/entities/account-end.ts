@@ -1,4 +1,6 @@
-/** What leads to an account from elsewhere in the table: its addresses, its hash in mails, its places in teams. */
+/**
+ * The rows elsewhere in the table that lead to an account: its addresses, its hash in emails and its places in teams.
+ */
 import { releaseSeat } from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { dropCommsHash } from "./comms-hash.ts";
@@ -7,7 +9,8 @@ import type { ProfileRow } from "./profile.ts";
 import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
 
 /**
- * Belongs into the transaction that ends the account. `held` and `teams` are those of the profile, as they were read.
+ * Removes these rows in the transaction that deletes the account. `held` and `teams` are those of the profile, as they
+ * were read.
  */
 export const endWaysTo = (
   profile: ProfileRow,

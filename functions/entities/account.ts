@@ -1,4 +1,4 @@
-/** A member with the plan that counts for them: rows that every signed-in call reads in one round trip. */
+/** A member with the plan that applies to them: rows that every signed-in call reads in one round trip. */
 import { basics, type AccessPlan, type PlanGround } from "../../shared/domain/access/access.ts";
 import { planThatCounts } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -10,15 +10,15 @@ import { seatIn, teamIn, teamKey } from "./team.ts";
 
 export interface Account {
   readonly profile: ProfileRow;
-  /** Bought by the member, in force or lapsed. */
+  /** The plan that the member bought, in force or lapsed. */
   readonly ownPlan: EntitlementRow | null;
-  /** The one that counts: the member's own or a team admin's, in force or lapsed. */
+  /** The plan that applies: the member's own or a team admin's, in force or lapsed. */
   readonly entitlement: EntitlementRow | null;
-  /** Every plan that is or was theirs to use, however they came by it. */
+  /** Every plan that the member can or could use, whatever its source. */
   readonly plans: readonly PlanGround[];
 }
 
-/** Of somebody who has just registered. */
+/** Returns the account of a member who has just registered. */
 export const newAccount = (profile: ProfileRow): Account => ({
   profile,
   ownPlan: null,
@@ -28,13 +28,13 @@ export const newAccount = (profile: ProfileRow): Account => ({
 
 export interface SignedInAccount extends Account {
   readonly session: SessionRow;
-  /** What else was asked for, in the order of the keys. */
+  /** The rows of the other requested keys, in the order of the keys. */
   readonly along: ReadonlyArray<Row | null>;
 }
 
 type TeamOfMember = ProfileRow["teams"][number];
 
-/** The rows that a team's plan is known by. */
+/** Returns the keys of the rows that describe a team's plan. */
 const keysOf = ({ teamId, adminId }: TeamOfMember): readonly Key[] => [
   teamKey(teamId),
   entitlementKey(adminId),
@@ -42,10 +42,10 @@ const keysOf = ({ teamId, adminId }: TeamOfMember): readonly Key[] => [
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-/** Rows by their keys; null where there is none. */
+/** Rows by their keys, with null for a row that does not exist. */
 type Known = Map<string, Row | null>;
 
-/** Reads what is not known yet, in one round trip. */
+/** Reads the rows that are not loaded yet, in one round trip. */
 const learn = async (table: Table, known: Known, keys: readonly Key[]): Promise<void> => {
   const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
     (key) => !known.has(nameOf(key)),
@@ -57,13 +57,13 @@ const learn = async (table: Table, known: Known, keys: readonly Key[]): Promise<
 
 interface SharedPlan {
   readonly ground: PlanGround;
-  /** Of the team's admin, where it reaches the member. */
+  /** The plan of the team's admin, if it is shared with the member. */
   readonly entitlement: EntitlementRow | null;
 }
 
 /**
- * What the member's teams share with them. Of teams that are known already nothing more is read; of others in one round
- * trip, and in one more of a team that has another admin since the member joined.
+ * Returns the plans that the member's teams share with them. Teams whose rows are loaded need no read; the others need
+ * one round trip, and a further one for a team whose admin has changed since the member joined.
  */
 const sharedPlans = async (
   table: Table,
@@ -75,7 +75,7 @@ const sharedPlans = async (
   await learn(table, known, others.flatMap(keysOf));
   const joined = others
     .flatMap(({ teamId }) => teamIn(known.get(nameOf(teamKey(teamId)))) ?? [])
-    // Handed over to the member since.
+    // This leaves out a team that was handed over to the member since.
     .filter(({ adminId }) => adminId !== userId);
   await learn(
     table,
@@ -121,7 +121,7 @@ const withPlans = async (
   return { profile, ownPlan, entitlement, plans: plansOf(profile, ownPlan, teams) };
 };
 
-/** All that may give a plan. Of two plans of one rank the first counts. */
+/** Returns all sources of a plan. Of two plans of the same rank, the first applies. */
 const plansOf = (
   { grants }: Pick<ProfileRow, "grants">,
   ownPlan: EntitlementRow | null,
@@ -137,7 +137,7 @@ const plansOf = (
   basics,
 ];
 
-/** The account as login and registration need it: one round trip, two for members of somebody's team. */
+/** Loads the account for login and registration in one round trip, or two for members of somebody's team. */
 export const loadAccount = async (
   table: Table,
   userId: string,
@@ -149,7 +149,10 @@ export const loadAccount = async (
   return profile ? withPlans(table, profileRow.parse(profile), known, now) : null;
 };
 
-/** The same of who is read already, with the row of their own plan: nothing more is read but for members of somebody's team. */
+/**
+ * Returns the account of a loaded profile and the row of the member's own plan. It reads more only for members of
+ * somebody's team.
+ */
 export const accountOf = (
   table: Table,
   profile: ProfileRow,
@@ -158,7 +161,7 @@ export const accountOf = (
 ): Promise<Account> =>
   withPlans(table, profile, new Map([[nameOf(entitlementKey(profile.userId)), ownPlan]]), now);
 
-/** What an access token names; `teams` are those that the member was in when it was issued. */
+/** The content of an access token; `teams` are the member's teams when it was issued. */
 export interface NamedSession {
   readonly userId: string;
   readonly sessionId: string;
@@ -166,8 +169,9 @@ export interface NamedSession {
 }
 
 /**
- * Null when session or profile is gone. `along` are keys to read in the same round trip. When the member has joined a team
- * since the token was issued, one more read finds the plan that counts now.
+ * Loads a signed-in account. Returns null if the session or the profile no longer exists. `along` are further keys to
+ * read in the same round trip. If the member has joined a team since the token was issued, one more read finds the plan
+ * that applies now.
  */
 export const loadSignedIn = async (
   table: Table,
@@ -188,7 +192,7 @@ export const loadSignedIn = async (
   if (!session || !profile) return null;
   const signedIn = sessionRow.parse(session);
   const account = await withPlans(table, profileRow.parse(profile), known, now);
-  // A row that was ended by a change of password, or that only waits for its TTL.
+  // A change of password ended this session, or its row only waits to expire.
   if (signedIn.generation !== account.profile.sessionGeneration) return null;
   return {
     session: signedIn,

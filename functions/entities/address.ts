@@ -27,7 +27,7 @@ const addressRow = z.object({
   last_name: z.string(),
   company: z.string(),
   phone: z.string(),
-  /** Of billing addresses. */
+  /** The email address of a billing address. */
   email: z.string(),
   street_address_1: z.string(),
   street_address_2: z.string(),
@@ -49,11 +49,11 @@ export type AddressRow = z.output<typeof addressRow>;
 
 export type AddressTexts = Pick<AddressRow, (typeof addressFields)[number]>;
 
-/** What an order keeps of a saved address. */
+/** Returns what an order stores of a saved address. */
 export const draftOfAddress = (row: AddressTexts): AddressDraft =>
   Object.fromEntries(addressFields.map((field) => [field, row[field]]));
 
-/** What is saved of an order's address. */
+/** Returns what is saved of an order's address. */
 export const textsOfAddress = (draft: AddressDraft): AddressTexts => {
   const text = (field: keyof AddressDraft): string => draft[field] ?? "";
   return {
@@ -78,7 +78,7 @@ export const textsOfAddress = (draft: AddressDraft): AddressTexts => {
   };
 };
 
-/** The most addresses that a member can save. */
+/** The maximum number of addresses that a member can save. */
 export const maxAddresses = 50;
 
 const addressQuota = (userId: string): Quota => ({
@@ -87,7 +87,7 @@ const addressQuota = (userId: string): Quota => ({
   limit: maxAddresses,
 });
 
-/** Oldest first. */
+/** Lists a member's addresses, oldest first. */
 export const listAddressRows = async (
   table: Table,
   userId: string,
@@ -102,17 +102,14 @@ const addressKey = (userId: string, addressId: string): Key => ({
   sk: `ADDRESS#${addressId}`,
 });
 
-/** Null for another member's. */
+/** Loads an address. Returns null for another member's. */
 export const loadAddress = (
   table: Table,
   userId: string,
   addressId: string,
 ): Promise<AddressRow | null> => table.get(addressKey(userId, addressId), addressRow);
 
-/**
- * New addresses of one member, at least one. The first write fails its condition when the member would have more than the limit
- * allows.
- */
+/** Saves one or more new addresses of a member. The first write fails if the member would have more than the limit. */
 export const newAddresses = (
   userId: string,
   addresses: ReadonlyArray<Omit<AddressRow, "pk" | "sk" | "userId">>,
@@ -123,13 +120,13 @@ export const newAddresses = (
   ),
 ];
 
-/** The address as it will be, unless it was changed since it was read. */
+/** Returns the changed address. The write fails if it has changed since it was read. */
 export const changeAddress = (
   address: AddressRow,
   change: Partial<Omit<AddressRow, "addressId" | "createdAt" | "pk" | "sk" | "userId" | "version">>,
 ): RowUpdate<AddressRow> => updateRow(address, change);
 
-/** Fails its condition when there is none. */
+/** Removes an address. The write fails if there is none. */
 export const removeAddress = (userId: string, addressId: string): readonly Write[] => [
   remove(addressKey(userId, addressId), present),
   returnQuota(addressQuota(userId)),

@@ -1,41 +1,41 @@
-/** What became of a line of the bank's, in whatever statement it stands. */
+/** The result of a processed bank line, in whichever statement the line is. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../platform/table/write.ts";
 
 const doneRow = z.object({
   lineId: z.string(),
-  /** That it was put to; null for one that is not ours. */
+  /** The order that the line was applied to, or null for a line that is not ours. */
   orderId: z.nullable(z.string()),
-  /** Why it is not ours. */
+  /** The reason why the line is not ours. */
   reason: z._default(z.nullable(z.string()), null),
   by: z.string(),
   at: z.string(),
 });
-/** What became of a line. */
+/** The result of a line. */
 export type DoneLine = z.output<typeof doneRow>;
 
 const doneKey = (lineId: string): Key => ({ pk: `BANKLINE#${lineId}`, sk: "APPLIED" });
 
-/** A line is one receipt, whatever its text is. */
+/** Returns the receipt's id. A line is one receipt, whatever its text is. */
 export const receiptOfLine = (lineId: string): string => lineId.replace("bnl_", "rec_");
 
-/** Whether a receipt was made of a line, and not typed. */
+/** Returns true if the receipt was made from a line, and not typed in. */
 export const isOfLine = async (table: Table, receiptId: string): Promise<boolean> =>
   (await loadDone(table, receiptId.replace("rec_", "bnl_"))) !== null;
 
-/** It is an order's, or not ours. Fails when something has become of it before. */
+/** Records that the line belongs to an order, or is not ours. Fails if it was processed before. */
 export const endBankLine = (done: DoneLine): Write =>
   put({ ...done, ...doneKey(done.lineId) }, absent);
 
-/** It may be ours, after all. Fails when that is so already. */
+/** Reopens a line that may be ours after all. Fails if it is open already. */
 export const reopenBankLine = ({ lineId, at }: DoneLine): Write =>
   remove(doneKey(lineId), where({ orderId: null, at }));
 
 export const loadDone = (table: Table, lineId: string): Promise<DoneLine | null> =>
   table.get(doneKey(lineId), doneRow);
 
-/** Of those lines of which something has become. */
+/** Loads the results of those lines that are processed. */
 export const listDone = async (
   table: Table,
   lineIds: readonly string[],

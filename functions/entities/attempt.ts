@@ -1,5 +1,5 @@
 /**
- * Attempts to take a card payment: at most one of an order is open. What an attempt charges is frozen when it is made;
+ * Attempts to charge a card: an order has at most one open attempt. An attempt's amount is frozen when it is created;
  * nothing that happens later changes it.
  */
 import * as z from "zod/mini";
@@ -23,13 +23,16 @@ import {
 } from "../platform/table/write.ts";
 import { orderDraft } from "./order-draft.ts";
 
-/** What an attempt pays of a membership. */
+/** The payments of a membership that an attempt pays. */
 const owedPayments = z.object({
   /** The London day up to which it pays what was due. */
   day: z.string(),
-  /** Of a try that nobody asked for: which of the days on which it is tried, counted from 0, and from when they count. */
+  /**
+   * The automatic retry that this attempt makes, or null: its position in the retry schedule, counted from 0, and the
+   * day from which the schedule counts.
+   */
   ladder: z.nullable(z.object({ dueOn: z.string(), rung: z.int() })),
-  /** Of their orders the first, the second, … payment. */
+  /** The first, second and further payments of their orders. */
   payments: z.array(
     z.object({ orderId: z.string(), number: z.int(), title: z.string(), amount: z.int() }),
   ),
@@ -39,49 +42,58 @@ export type OwedPayments = z.output<typeof owedPayments>;
 export const attemptRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** Also the idempotency key of its payment at Stripe, and its metadata. */
+  /** The id, which is also the idempotency key of its payment at Stripe and part of its metadata. */
   attemptId: z.string(),
   orderId: z.string(),
   userId: z.string(),
   draft: orderDraft,
-  /** Of an order that is placed and waits for a bank transfer; otherwise of a basket. */
+  /** Is true for a placed order that waits for a bank transfer, false for a basket. */
   placed: z._default(z.boolean(), false),
-  /** Of months that are due and of the next term; null of a purchase. */
+  /** The due months and the next term that it pays, or null for a purchase. */
   owed: z._default(z.nullable(owedPayments), null),
-  /** The version that basket or order got with this attempt: with another one it is not what the buyer sees now. */
+  /**
+   * The version that the basket or order got with this attempt. With another version, it is not what the buyer sees
+   * now.
+   */
   basketVersion: z.int(),
-  /** Pence. */
+  /** The amount in pence. */
   amount: z.int(),
   currency: z.literal("gbp"),
   customerId: z.string(),
-  /** As the browser named it: a saved card (`pm_…`), or a new one's confirmation token (`ctoken_…`). */
+  /** The card as the browser sent it: a saved card (`pm_…`), or a new one's confirmation token (`ctoken_…`). */
   card: z.string(),
-  /** The card is saved with the payment: renewals will be charged to it, or its buyer wants it. */
+  /**
+   * Says whether the card is saved with the payment, because renewals will be charged to it or its buyer wants it
+   * saved.
+   */
   keepsCard: z.boolean(),
-  /** The card is of this one payment: with it, it goes. */
+  /** Says whether the card is for this payment only and is removed afterwards. */
   forgetsCard: z._default(z.boolean(), false),
-  /** Null until Stripe has answered, or been asked again. */
+  /** The id of Stripe's payment; null until Stripe has answered or has been asked again. */
   intentId: z.nullable(z.string()),
   status: z.enum(attemptStatuses),
-  /** Why it ended, when it ended without money. */
+  /** The reason for an end without money. */
   reason: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When Stripe was last asked to charge. */
+  /** The time of the last request to charge. */
   touchedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Ended without anybody being told: from then on it is looked whether a mail has to. */
+  /**
+   * The time from which the worker checks whether an email is needed. It is set if the attempt ended without anybody
+   * being notified.
+   */
   tellAt: z._default(z.nullable(z.string()), null),
   version: z.int(),
 });
 export type AttemptRow = z.output<typeof attemptRow>;
 
-/** Where the sweep finds those without an end (`gsi2`), the longest untouched first. */
+/** The index partition (`gsi2`) where the sweep finds open attempts, the longest inactive first. */
 const openAttempts = "ATTEMPTS#open";
 
-/** Where those are found that nobody was told of (`gsi2`). */
+/** The index partition (`gsi2`) of ended attempts whose outcome nobody has been notified of. */
 const untoldAttempts = "ATTEMPTS#untold";
 
-/** Those that ended, with nobody told by then, the longest waiting first. */
+/** Lists ended attempts whose notification is due by then, the longest waiting first. */
 export const listUntoldAttempts = async (
   table: Table,
   now: Date,
@@ -104,7 +116,7 @@ const attemptKey = (orderId: string, attemptId: string): Key => ({
   sk: `${attemptPrefix}${attemptId}`,
 });
 
-/** Open attempts that nobody has touched since, the longest waiting first. */
+/** Lists open attempts without activity since then, the longest waiting first. */
 export const listOpenAttempts = async (
   table: Table,
   untouchedSince: Date,
@@ -114,24 +126,24 @@ export const listOpenAttempts = async (
   return rows.map((row) => attemptRow.parse(row));
 };
 
-/** Of what stands beside an order, oldest first. */
+/** Parses the attempts among an order's related rows, oldest first. */
 export const attemptsIn = (rows: readonly Row[]): readonly AttemptRow[] =>
   rows.filter(({ sk }) => sk.startsWith(attemptPrefix)).map((row) => attemptRow.parse(row));
 
-/** Of an order, oldest first. */
+/** Lists an order's attempts, oldest first. */
 export const listAttempts = async (table: Table, orderId: string): Promise<AttemptRow[]> => {
   const { pk, sk } = attemptKey(orderId, "");
   const rows = await table.queryAll({ pk, beginsWith: sk });
   return rows.map((row) => attemptRow.parse(row));
 };
 
-/** The card payments that came in for an order, the newest first. */
+/** Lists the successful card payments of an order, newest first. */
 export const listCharges = async (
   table: Table,
   orderId: string,
 ): Promise<readonly RefundableCharge[]> => chargesOf(await listAttempts(table, orderId), orderId);
 
-/** Of its attempts, oldest first, those that came in, newest first. */
+/** Returns the successful ones of an order's attempts, newest first. The attempts are given oldest first. */
 export const chargesOf = (
   attempts: readonly AttemptRow[],
   orderId: string,
@@ -189,13 +201,13 @@ export interface AttemptChange {
   readonly status?: AttemptStatus;
   readonly intentId?: string;
   readonly reason?: string;
-  /** Somebody is about to ask Stripe to charge. */
+  /** This is set when Stripe is about to be asked to charge. */
   readonly touched?: true;
-  /** Nobody was told how it ended; null once somebody was, or need not be. */
+  /** The time at which somebody has to be notified; null once that is done or not needed. */
   readonly tellAt?: Date | null;
 }
 
-/** The attempt as it will be and the write that makes it so, unless it was changed since it was read. */
+/** Returns the changed attempt and its write, which fails if it has changed since it was read. */
 export const changeAttempt = (
   attempt: AttemptRow,
   { status = attempt.status, intentId, reason, touched, tellAt = null }: AttemptChange,
@@ -222,7 +234,10 @@ export const changeAttempt = (
   };
 };
 
-/** What nobody asked for may wait for its member for days: those the membership looks after. */
+/**
+ * Returns the index entry. An automatic retry may wait for its member for days, so the membership keeps track of it
+ * instead.
+ */
 const indexOf = (
   { owed }: Pick<AttemptRow, "owed">,
   { status, touchedAt, tellAt }: Pick<AttemptRow, "status" | "tellAt" | "touchedAt">,

@@ -1,6 +1,6 @@
 /**
- * The trail of what staff have done: a row for every write of theirs, saved in the transaction of what it tells of and never
- * changed. All rows of a record stand together, and those of a month in the index.
+ * The audit log of staff actions: one entry for each write, saved in the transaction of the change that it describes
+ * and never changed. All entries of a record share a partition, and those of a month are in the index.
  */
 import { displayNameOf } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
@@ -13,7 +13,7 @@ const auditChanges = z.record(
   z.string(),
   z.object({ before: z.optional(z.unknown()), after: z.optional(z.unknown()) }),
 );
-/** By the wire's field name; null where there was nothing yet, or is nothing any more. */
+/** The changes by the wire's field name, with null where there was no value before or is none afterwards. */
 export type AuditChanges = z.output<typeof auditChanges>;
 
 const auditRow = z.object({
@@ -22,29 +22,32 @@ const auditRow = z.object({
   by: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   /**
-   * `created`, `changed`, `deleted`, or what else was done. Of orders, bank statements and members' files it leaves room for
-   * the record (`recorded a payment for`); of all others it says itself what it was done to (`ended the plan`).
+   * The action: `created`, `changed`, `deleted` or another one. For orders, bank statements and members' files, the
+   * record's name follows it (`recorded money for`); for all others it names its object itself (`ended the plan`).
    */
   action: z.string(),
   changes: auditChanges,
   reason: z.nullable(z.string()),
-  /** The caller did not say which version they had read, so that a colleague's change may have been overwritten. */
+  /**
+   * Says whether the caller did not send the version they had read, so that a colleague's change may have been
+   * overwritten.
+   */
   withoutVersion: z._default(z.boolean(), false),
 });
 export type AuditRow = z.output<typeof auditRow>;
 
 export interface Audited {
-  /** Who did it, as they are called then. */
+  /** The member of staff, with their name at that time. */
   readonly by: Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">;
   readonly subject: AuditRow["subject"];
   readonly action: string;
   readonly changes: AuditChanges;
   readonly reason?: string | null;
-  /** True where the caller could have sent the version that they had read, and did not. */
+  /** Says whether the caller could have sent the version they had read, and did not. */
   readonly withoutVersion?: boolean;
 }
 
-/** To be saved together with what it tells of. */
+/** Returns an audit entry, to be saved in the transaction of the change that it describes. */
 export const auditWrite = (
   { now, newId }: { now(): Date; newId(kind: "audit"): string },
   { by: actor, subject, action, changes, reason = null, withoutVersion = false }: Audited,
@@ -61,17 +64,17 @@ export const auditWrite = (
 const partitionOf = ({ kind, id }: Pick<AuditRow["subject"], "id" | "kind">): string =>
   `AUDIT#${kind}:${id}`;
 
-/** A month of the calendar in UTC, as instants are kept. */
+/** Returns the index partition of a calendar month in UTC, since instants are stored in UTC. */
 const monthOf = (month: string): string => `AUDIT#${month}`;
 
 type View = Readonly<Record<string, unknown>>;
 
-/** They change with every write, and say nothing. */
+/** The fields that change with every write and say nothing. */
 const untold: ReadonlySet<string> = new Set(["updated_at", "version"]);
 
 /**
- * What differs between two views of a record; null for one that was not there yet, or is not any more. Hand in views without
- * secrets, and without what a form merely offers.
+ * Returns the differences between two views of a record; null stands for a record that did not exist yet or no longer
+ * does. The views must not contain secrets, or what a form merely offers.
  */
 export const changesBetween = (before: View | null, after: View | null): AuditChanges => {
   const changes: AuditChanges = {};
@@ -85,13 +88,13 @@ export const changesBetween = (before: View | null, after: View | null): AuditCh
 };
 
 const longestText = 2000;
-/** Characters of JSON: a row has room for some dozens of such values. */
+/** The maximum length of a value in characters of JSON. A row has room for some dozens of such values. */
 const longestValue = 8000;
 
 const cut = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 
-/** Texts are cut; what is long all the same is kept as the beginning of its JSON. */
+/** Cuts texts. Another value that is too long is stored as the beginning of its JSON. */
 const shortened = (value: unknown): unknown => {
   const json = JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "string" ? cut(part) : part,
@@ -101,34 +104,37 @@ const shortened = (value: unknown): unknown => {
 };
 
 interface Asked {
-  /** Where this page begins: `next` of the page before; null for the newest. */
+  /** The cursor of this page, from `next` of the page before; null for the newest entries. */
   readonly from: string | null;
   readonly limit: number;
-  /** A user's id: what they did alone. */
+  /** The id of a user, if only their actions are listed. */
   readonly by?: string | undefined;
 }
 
 export interface AuditPage {
   readonly rows: readonly AuditRow[];
-  /** Where the next page begins; null at the end. What one person did may leave a page short, or empty, and go on. */
+  /**
+   * The cursor of the next page, or null at the end. A filter by user may leave a page short, or even empty, with
+   * further pages after it.
+   */
   readonly next: string | null;
 }
 
-/** What was done to a record, newest first. */
+/** Lists what was done to a record, newest first. */
 export const queryAudit = (
   table: Table,
   subject: Pick<AuditRow["subject"], "id" | "kind">,
   asked: Asked,
 ): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, asked);
 
-/** What was done in a month (`2026-11`), newest first, from the index: a moment ago may be missing. */
+/** Lists what was done in a month (`2026-11`), newest first. It reads the index, so the last moments may be missing. */
 export const listAuditOfMonth = (table: Table, month: string, asked: Asked): Promise<AuditPage> =>
   pageOf(table, { index: "gsi1", pk: monthOf(month) }, asked);
 
-/** So many rows are looked at for each one of a page that is one person's. */
+/** The number of entries read for each entry of a page that is filtered by user. */
 const searched = 4;
 
-/** One query, however long the trail is: its size is bounded by the page's (decision 085). */
+/** Reads one page with one query, however long the log is. The query's size is bounded by the page's (decision 085). */
 const pageOf = async (
   table: Table,
   query: RowQuery,
@@ -137,12 +143,12 @@ const pageOf = async (
   const most = by === undefined ? limit : limit * searched;
   const { rows, next } = await table.query({
     ...query,
-    // Places begin with their instant.
+    // Cursors begin with their instant.
     ...(from !== null && { between: ["0", from] }),
     newestFirst: true,
     limit: most + 1,
   });
-  // The row behind this page is where the next one begins. A query may end before it, where rows are large.
+  // The next page begins at the row after this page. The query may return fewer rows where they are large.
   const read = rows.map((row) => ({ place: row.sk, entry: auditRow.parse(row) }));
   const isCut = next !== undefined || read.length > most;
   const seen = isCut ? read.slice(0, -1) : read;

@@ -1,4 +1,7 @@
-/** What somebody has said of a bank's columns: it holds for all files with the same titles. A few rows. */
+/**
+ * The meaning of a bank's columns as somebody has assigned it. It applies to all files with the same titles. There are
+ * only a few such rows.
+ */
 import * as z from "zod/mini";
 import {
   columnUses,
@@ -16,7 +19,7 @@ const bankColumnsRow = z.object({
 });
 export type BankColumnsRow = z.output<typeof bankColumnsRow>;
 
-/** The name under which columns of such titles are remembered; null for a file without titles. */
+/** Returns the id under which columns with these titles are stored, or null for a file without titles. */
 export const columnsIdOf = (titles: FileTitles): string | null => {
   const key = titlesKey(titles);
   return key === null ? null : digestOf(key).slice(0, 32);
@@ -27,9 +30,9 @@ const columnsKey = (columnsId: string): Key => ({ pk: "BANK", sk: `COLUMNS#${col
 export const loadBankColumns = (table: Table, columnsId: string): Promise<BankColumnsRow | null> =>
   table.get(columnsKey(columnsId), bankColumnsRow);
 
-/** What was said last counts. */
+/** Stores the assignment, in place of an earlier one. */
 export const rememberBankColumns = (columnsId: string, said: BankColumnsRow): Write =>
   put({ ...said, ...columnsKey(columnsId) });
 
-/** The next file with these titles is asked about again. */
+/** Deletes the assignment, so that the next file with these titles asks for it again. */
 export const forgetBankColumns = (columnsId: string): Write => remove(columnsKey(columnsId));

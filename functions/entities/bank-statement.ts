@@ -1,6 +1,4 @@
-/**
- * Statements of the bank as they were brought in. A line is the same in every file that has it, so that files may overlap.
- */
+/** Imported bank statements. A line is identified by its content, so files may overlap. */
 import * as z from "zod/mini";
 import { isLineToDo } from "../../shared/domain/bank-statements/bank-matching.ts";
 import { type ColumnUse, columnUses } from "../../shared/domain/bank-statements/column-mapping.ts";
@@ -16,19 +14,19 @@ export const statementRow = z.object({
   statementId: z.string(),
   fileName: z.string(),
   lines: z.int(),
-  /** London days of its first and last line. */
+  /** The London days of its first and last line. */
   from: z.string(),
   to: z.string(),
   at: z.string(),
   by: z.string(),
-  /** Which of its lines are left to do can be counted: not of those from before they were kept for that. */
+  /** Says whether its open lines can be counted. Statements from before the index existed cannot. */
   counted: z._default(z.boolean(), false),
-  /** What each column is, where somebody has said it: in the file's order. */
+  /** The meaning of each column in the file's order, if somebody has assigned it. */
   named: z._default(
     z.nullable(z.array(z.object({ title: z.string(), use: z.enum(columnUses) }))),
     null,
   ),
-  /** Under which that may be remembered. */
+  /** The id under which the assignment may be stored. */
   columnsId: z._default(z.nullable(z.string()), null),
 });
 export type StatementRow = z.output<typeof statementRow>;
@@ -41,13 +39,13 @@ export const bankLineRow = z.object({
   day: z.string(),
   pence: z.int(),
   currency: z._default(z.string(), "GBP"),
-  /** What the bank calls a line that it has not booked. */
+  /** The bank's word for a line that is not booked yet. */
   unbooked: z._default(z.nullable(z.string()), null),
   text: z.string(),
 });
 export type BankLineRow = z.output<typeof bankLineRow>;
 
-/** The same file is the same statement, unless its columns are named otherwise. */
+/** Returns the statement's id. The same file is the same statement, unless its columns are assigned differently. */
 export const statementIdOf = (text: string, uses: readonly ColumnUse[] | null): string =>
   `stm_${digestOf(uses === null ? text : `${uses.join()}\n${text}`).slice(0, 32)}`;
 
@@ -69,14 +67,17 @@ const lineKey = (statementId: string, lineId: string): Key => ({
   sk: `LINE#${lineId}`,
 });
 
-/** Where lines that may be left to do are found (`gsi2`), by their statement. */
+/** The index partition (`gsi2`) of lines that may be open, by their statement. */
 const linesToDo = "BANKLINES#todo";
 
-/** Saved after its lines, so that it is there with all of them or not at all. */
+/** Stores a statement after its lines, so that it exists with all of them or not at all. */
 export const newStatement = (statement: Omit<StatementRow, "counted" | "pk" | "sk">): Write =>
   put({ ...statement, ...statementKey(statement.statementId), counted: true }, absent);
 
-/** The same again is the same row. One that was put to an order before, from another file, is not to be done here. */
+/**
+ * Stores a line, which is the same row if it is imported again. A line that was applied to an order from another file
+ * is not open here.
+ */
 export const newBankLine = (
   statementId: string,
   read: StatementLine,
@@ -93,13 +94,13 @@ export const newBankLine = (
 export const loadStatement = (table: Table, statementId: string): Promise<StatementRow | null> =>
   table.get(statementKey(statementId), statementRow);
 
-/** Newest first. A few a month. */
+/** Lists statements, newest first. There are a few a month. */
 export const queryStatements = async (table: Table): Promise<readonly StatementRow[]> => {
   const rows = await table.queryAll({ pk: statements, beginsWith: statementPrefix, current: true });
   return rows.map((row) => statementRow.parse(row)).toSorted((a, b) => b.at.localeCompare(a.at));
 };
 
-/** As they stand in the file. */
+/** Lists lines in the file's order. */
 export const listBankLines = async (
   table: Table,
   statementId: string,
@@ -115,7 +116,10 @@ export const loadBankLine = (
   lineId: string,
 ): Promise<BankLineRow | null> => table.get(lineKey(statementId, lineId), bankLineRow);
 
-/** Fails when something has become of it before. It is left to do in no statement from then on; this one forgets it at once. */
+/**
+ * Marks a line as processed. Fails if it was processed before. From then on it is open in no statement; only this one
+ * leaves the index at once.
+ */
 export const applyBankLine = (
   statementId: string,
   done: DoneLine & { readonly orderId: string },
@@ -125,8 +129,8 @@ export const applyBankLine = (
 ];
 
 /**
- * How many lines of each statement are left to do. A line that stands in several files is done in all of them and leaves the index in
- * one, and one that is not ours stays there: so what is there is looked at.
+ * Counts the open lines of each statement. A line that is in several files is processed in all of them but leaves the
+ * index in only one, and a line that is not ours stays in the index, so each line is checked.
  */
 export const countToDo = async (table: Table): Promise<ReadonlyMap<string, number>> => {
   const rows = await table.queryAll({ index: "gsi2", pk: linesToDo });

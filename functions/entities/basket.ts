@@ -1,4 +1,4 @@
-/** Baskets: orders that are still new, and which one is the member's. */
+/** Baskets, which are orders that are still new, and the pointer to the member's own. */
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { paymentTypes, purchaseTypes } from "../../shared/kernel/order-terms.ts";
@@ -28,7 +28,7 @@ export const basketLineRow = z.object({
   quoteId: z.nullable(z.string()),
 });
 
-/** What a plan included when its buyer agreed to it. */
+/** The inclusions of a plan when its buyer accepted it. */
 const planInclusions = z.object({
   types: z.array(
     z.object({ type: z.string(), plural: z.string(), included: z.int(), total: z.int() }),
@@ -37,21 +37,24 @@ const planInclusions = z.object({
   boards: z.int(),
 });
 
-/** A contract as its buyer agreed to it: the text itself, which one it was, when and from where. */
+/** A contract as its buyer accepted it: the text, its version, the time and the address. */
 export const agreedContract = z.object({
   html: z.string(),
   version: z.string(),
   agreedAt: z.string(),
   ip: z.string(),
-  /** What the text says that the plan includes; older agreements do not say it. */
+  /** The inclusions that the text states. Older agreements do not have them. */
   includes: z.optional(planInclusions),
 });
 
-/** What the buyer has filled in at checkout. */
+/** The buyer's entries at checkout. */
 export const checkoutRow = z.object({
   paymentType: z.nullable(z.enum(paymentTypes)),
   termsAgreedAt: z.nullable(z.string()),
-  /** Forgotten when the subscription changes: another contract has to be agreed to anew. */
+  /**
+   * The accepted contract. It is removed when the subscription changes, because another contract has to be accepted
+   * again.
+   */
   contract: z.nullable(agreedContract),
   purchaseNumber: z.string(),
   vatNumber: z.string(),
@@ -77,22 +80,25 @@ export const emptyCheckout: CheckoutRow = {
 export const basketRow = z.object({
   pk: z.string(),
   sk: z.literal("BASKET"),
-  /** 128 bits; whoever has it has the basket, until it is a member's. */
+  /** The token of 128 bits. Whoever has it has the basket, until it is a member's. */
   token: z.string(),
   orderId: z.string(),
   userId: z.nullable(z.string()),
   country: z.string(),
   lines: z.array(basketLineRow),
   quotes: z.array(upgradeQuote),
-  /** The code of the voucher that was entered, whether it takes anything off or not. */
+  /** The code of the entered voucher, whether or not it takes anything off. */
   voucher: z._default(z.nullable(z.string()), null),
   checkout: checkoutRow,
-  /** The card payment that is under way; at most one. */
+  /** The card payment in progress; there is at most one. */
   attemptId: z.nullable(z.string()),
-  /** True once it has become an order: the token leads nowhere any more. */
+  /** Is true once the basket has become an order. Its token then leads nowhere. */
   placed: z.boolean(),
   createdAt: z.string(),
-  /** When it, or what it took over, was chosen without an account and became the member's; of several times the last. */
+  /**
+   * The time at which this basket, or one merged into it, was filled without an account and became the member's. Of
+   * several times it is the last.
+   */
   joinedAt: z._default(z.nullable(z.string()), null),
   updatedAt: z.string(),
   version: z.int(),
@@ -102,15 +108,15 @@ export type BasketRow = z.output<typeof basketRow>;
 
 export const basketKey = (token: string): Key => ({ pk: `BASKET#${token}`, sk: "BASKET" });
 
-/** Which basket is the member's; a visitor's joins it at login. */
+/** Returns the key of the pointer to the member's basket. A visitor's basket is merged into it at login. */
 export const ownBasketKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "BASKET" });
 const ownBasketRow = z.object({ token: z.string() });
 
-/** The token of the member's own basket, or null; from the row of `ownBasketKey`. */
+/** Returns the token of the member's own basket from the row of `ownBasketKey`, or null. */
 export const tokenIn = (row: Row | null | undefined): string | null =>
   row ? ownBasketRow.parse(row).token : null;
 
-/** Null for a row that is missing or only waits for its TTL. */
+/** Parses a basket. Returns null for a row that is missing or only waits to expire. */
 export const parseBasket = (row: Row | null | undefined, now: Date): BasketRow | null => {
   if (!row) return null;
   const found = basketRow.parse(row);
@@ -126,7 +132,10 @@ export const loadBasket = async (
   return parseBasket(row, now);
 };
 
-/** A basket that nobody touches is gone after this, and none lives longer than that: its order's number is not held for ever. */
+/**
+ * The lifetime in days of a basket without changes, and of any basket, so that its order's number is not reserved for
+ * ever.
+ */
 const basketDays = { untouched: 90, atMost: 365 } as const;
 const day = 86_400_000;
 
@@ -142,7 +151,7 @@ export type BasketContent = Pick<
   "checkout" | "country" | "lines" | "quotes" | "voucher"
 >;
 
-/** A new basket, unless its token or its order's number is taken. */
+/** Creates a basket. Fails if its token or its order's number is in use. */
 export const newBasket = (
   start: BasketContent & Pick<BasketRow, "orderId" | "token" | "userId">,
   now: Date,
@@ -165,7 +174,7 @@ export type BasketChange = Partial<
   BasketContent & Pick<BasketRow, "attemptId" | "joinedAt" | "placed" | "userId">
 >;
 
-/** The basket as it will be and the write that makes it so, unless it was changed since it was read. */
+/** Returns the changed basket and its write, which fails if it has changed since it was read. */
 export const changeBasket = (
   basket: BasketRow,
   change: BasketChange,
@@ -173,28 +182,30 @@ export const changeBasket = (
 ): RowUpdate<BasketRow> =>
   updateRow(basket, { ...change, ...touchedAt(now, new Date(basket.createdAt)) });
 
-/** Makes the basket the member's own, unless another one than `before` has become it meanwhile. */
+/** Makes the basket the member's own. Fails if another one than `before` has become it in the meantime. */
 export const claimBasket = (userId: string, token: string, before: string | null): Write =>
   put({ ...ownBasketKey(userId), token }, before === null ? absent : where({ token: before }));
 
-/** Takes a basket away that has become part of another one. */
+/** Removes a basket that was merged into another one. */
 export const removeBasket = ({ token, version }: BasketRow): Write =>
   remove(basketKey(token), where({ version }));
 
 /**
- * Ends a basket that becomes an order: its token leads nowhere any more and nothing else of it is kept. The member's next
- * one starts afresh.
+ * Ends a basket that becomes an order: its token leads nowhere and nothing else of it is stored. The member's next
+ * basket starts empty.
  */
 export const placeBasket = (basket: BasketRow, now: Date): readonly Write[] => {
   const ended = { placed: true, attemptId: null, lines: [], quotes: [], checkout: emptyCheckout };
   return [
     changeBasket(basket, ended, now).write,
-    // A member's basket in use is the one that is pointed to.
+    // The member's current basket is the one in the pointer.
     ...(basket.userId === null ? [] : [remove(ownBasketKey(basket.userId))]),
   ];
 };
 
-/** Takes the member's own basket away with the account; fails when it was changed, or became an order, since it was read. */
+/**
+ * Removes the member's own basket with the account. Fails if it has changed, or has become an order, since it was read.
+ */
 export const removeOwnBasket = (
   userId: string,
   token: string | null,

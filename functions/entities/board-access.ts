@@ -1,4 +1,4 @@
-/** A board with what somebody is to it: its owner, or a member of the team that it is shared with, as teams are now. */
+/** Access to a board: a member is its owner, or belongs to the team that it is shared with, as teams are now. */
 import { type BoardPart, isShared, partIn } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
@@ -9,7 +9,7 @@ import { teamIn, teamKey, type TeamRow } from "./team.ts";
 
 type Somebody = Pick<ProfileRow, "teams" | "userId">;
 
-/** The teams that somebody belongs to or waits for, as they are now. */
+/** The teams that a member belongs to or is invited to, as they are now. */
 export class TeamsOfMember {
   readonly #teams: ReadonlyMap<string, TeamRow>;
 
@@ -18,13 +18,16 @@ export class TeamsOfMember {
     this.#teams = new Map(teams.map((team) => [team.teamId, team]));
   }
 
-  /** Of other teams nothing is known: nobody is in them. */
+  /**
+   * Returns whether somebody is a team's admin or has a seat. Only the loaded teams are known; for other teams it
+   * returns false.
+   */
   readonly isIn = (teamId: string, userId: string): boolean => {
     const team = this.#teams.get(teamId);
     return team !== undefined && hasAccess(team, userId);
   };
 
-  /** Those in which somebody has a place. */
+  /** Returns the teams of which somebody is the admin or in which they have a seat. */
   of(userId: string): readonly TeamRow[] {
     return [...this.#teams.values()].filter((team) => hasAccess(team, userId));
   }
@@ -33,7 +36,7 @@ export class TeamsOfMember {
     return this.#teams.get(teamId)?.displayName ?? "";
   }
 
-  /** The share as it holds now; null where the board's owner has left the team. */
+  /** Returns the share that is in force, or null if the board's owner has left the team. */
   shareOf(board: Pick<BoardRow, "ownerId" | "share">): BoardRow["share"] {
     return isShared(board, this.isIn) ? board.share : null;
   }
@@ -41,11 +44,8 @@ export class TeamsOfMember {
 
 const keysOf = ({ teams }: Somebody): readonly Key[] => teams.map(({ teamId }) => teamKey(teamId));
 
-/** One round trip, none for who is in no team. */
-export const loadTeamsOfReader = async (
-  table: Table,
-  somebody: Somebody,
-): Promise<TeamsOfMember> => {
+/** Loads the teams in one round trip, or without one for a member of no team. */
+export const loadTeamsOfReader = async (table: Table, somebody: Somebody): Promise<TeamsOfMember> => {
   const keys = keysOf(somebody);
   return new TeamsOfMember(keys.length === 0 ? [] : await table.getMany(keys));
 };
@@ -55,7 +55,7 @@ export interface BoardContext extends BoardRows {
   readonly teams: TeamsOfMember;
 }
 
-/** One round trip. Null where there is no such board, or it is not shared with them. */
+/** Loads a board in one round trip. Returns null if there is no such board, or it is not shared with the member. */
 export const loadBoardFor = async (
   table: Table,
   somebody: Somebody,
@@ -72,11 +72,11 @@ export const loadBoardFor = async (
 export interface BoardRowContext {
   readonly board: BoardRow;
   readonly part: BoardPart;
-  /** What was asked for beside it. */
+  /** The rows of the other requested keys. */
   readonly along: readonly (Row | null)[];
 }
 
-/** The same without its pins, and other rows along: one round trip. */
+/** Loads a board without its pins, and further rows, in one round trip. */
 export const loadBoardRowFor = async (
   table: Table,
   somebody: Somebody,

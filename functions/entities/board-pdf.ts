@@ -1,4 +1,7 @@
-/** The PDF of a board as one member asked for it last: the table's stream wakes the worker that makes it. It is gone after a day. */
+/**
+ * The PDF of a board that one member requested last. The table's stream wakes the worker that makes it. The row expires
+ * after a day.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, set, ttlAt, where, type Write } from "../platform/table/write.ts";
@@ -8,11 +11,14 @@ const boardPdfRow = z.object({
   sk: z.string(),
   userId: z.string(),
   boardId: z.string(),
-  /** Of this asking: its file is named for it. */
+  /** The id of this request, which is part of the file's name. */
   askId: z.string(),
-  /** Of all that the board showed that member when it was asked for; an equal one is not made again. */
+  /**
+   * The digest of everything that the board showed the member at the request. With an equal digest, the PDF is not made
+   * again.
+   */
   source: z.string(),
-  /** Drafts are shown: who asked for it was staff, and had signed in as staff have to. */
+  /** Says whether drafts are shown, because the member was staff and had signed in as staff have to. */
   asStaff: z._default(z.boolean(), false),
   status: z.enum(["asked", "ready"]),
   askedAt: z.string(),
@@ -27,7 +33,7 @@ const boardPdfKey = (userId: string, boardId: string): Key => ({
   sk: boardId,
 });
 
-/** Whose PDF of which board a row's key is; null for a row of another kind. */
+/** Returns the member and the board from a row's key, or null for another kind of row. */
 export const boardPdfAt = ({ pk, sk }: Key): Pick<BoardPdfRow, "boardId" | "userId"> | null =>
   pk.startsWith(prefix) ? { userId: pk.slice(prefix.length), boardId: sk } : null;
 
@@ -36,7 +42,7 @@ export const loadBoardPdf = (
   { userId, boardId }: Pick<BoardPdfRow, "boardId" | "userId">,
 ): Promise<BoardPdfRow | null> => table.get(boardPdfKey(userId, boardId), boardPdfRow);
 
-/** Those that a member asked for, while their rows are there. */
+/** Lists the PDFs that a member requested, as long as their rows exist. */
 export const listBoardPdfs = async (
   table: Table,
   userId: string,
@@ -45,14 +51,14 @@ export const listBoardPdfs = async (
     boardPdfRow.parse(row),
   );
 
-/** In the library's bucket, whose lifecycle removes it. */
+/** Returns the object's key in the library bucket, whose lifecycle rule removes it. */
 export const boardPdfObject = ({ userId, askId }: Pick<BoardPdfRow, "askId" | "userId">): string =>
   `board-pdfs/${userId}/${askId}.pdf`;
 
-/** Its files live a day; what names one must not outlive it. */
+/** The row's lifetime in milliseconds. Files are removed after a day, and a row must not outlive its file. */
 const keptFor = 20 * 3_600_000;
 
-/** In place of the one before. Fails when it was asked for anew meanwhile. */
+/** Requests a PDF in place of the one before. Fails if another request was made in the meantime. */
 export const askForPdf = (
   known: BoardPdfRow | null,
   asked: Pick<BoardPdfRow, "asStaff" | "askId" | "boardId" | "source" | "userId">,
@@ -69,7 +75,7 @@ export const askForPdf = (
     known === null ? absent : where({ askId: known.askId }),
   );
 
-/** Fails when it was asked for anew meanwhile. */
+/** Marks the PDF as ready. Fails if another request was made in the meantime. */
 export const markBoardPdfReady = (row: BoardPdfRow): Write =>
   set(row, { status: "ready" }, where({ askId: row.askId, status: "asked" }));
 

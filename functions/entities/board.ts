@@ -1,7 +1,7 @@
 /**
- * Boards with their pins: one partition each, read in one query. The board's row has the order of its pins and a version that
- * every change of the order conditions on (decision 059). Lists come from the indexes: a member's own by `gsi1`, a team's by
- * `gsi2`; they may lag by a moment.
+ * Boards with their pins: one partition each, read in one query. The board's row has the order of its pins, and a
+ * version that is the optimistic lock of every change of the order (decision 059). Lists come from the indexes: a
+ * member's own by `gsi1`, a team's by `gsi2`; they may lag by a moment.
  */
 import * as z from "zod/mini";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
@@ -21,7 +21,7 @@ import {
 } from "../platform/table/write.ts";
 import { deletePin, type PinRow, pinsIn } from "./pin.ts";
 
-/** One field of the picture of a board: what it shows of a pin, for who may open its item. */
+/** One field of a board's collage: the part of a pin that it shows to readers who may open the pin's item. */
 const collageField = z.object({
   contentId: z.string(),
   picture: z.nullable(storedPicture),
@@ -34,11 +34,11 @@ const boardRow = z.object({
   sk: z.literal("BOARD"),
   boardId: z.string(),
   ownerId: z.string(),
-  /** As they were called when they made it or last shared it. */
+  /** The owner's name when they created the board or last shared it. */
   ownerName: z.string(),
   name: z.string(),
   share: z.nullable(z.object({ teamId: z.string(), may: z.enum(["read", "edit"]) })),
-  /** Ids of its pins. */
+  /** The ids of its pins. */
   order: z.readonly(z.array(z.string())),
   collage: z.readonly(z.array(collageField)),
   createdAt: z.string(),
@@ -51,7 +51,7 @@ const boardRow = z.object({
 });
 export type BoardRow = z.output<typeof boardRow>;
 
-/** Which boards a member has, by name: so that there are no more than 50, and no two of one name. */
+/** The boards that a member has, by name. The row limits them to 50 with unique names. */
 const ownBoardsRow = z.object({
   pk: z.string(),
   sk: z.literal("BOARDS"),
@@ -70,11 +70,11 @@ export const boardIn = (row: Row | null | undefined): BoardRow | null =>
 
 export interface BoardRows {
   readonly board: BoardRow;
-  /** In no order; removed ones are among them. */
+  /** The pins, unsorted. Removed ones are among them. */
   readonly pins: readonly PinRow[];
 }
 
-/** One round trip; null when there is no such board. */
+/** Loads a board in one round trip, or returns null if there is none. */
 export const loadBoardRows = async (table: Table, boardId: string): Promise<BoardRows | null> => {
   const rows = await table.queryAll({ pk: boardKey(boardId).pk, current: true });
   const board = boardIn(rows.find(({ sk }) => sk === "BOARD"));
@@ -84,16 +84,16 @@ export const loadBoardRows = async (table: Table, boardId: string): Promise<Boar
 export const loadBoard = (table: Table, boardId: string): Promise<BoardRow | null> =>
   table.get(boardKey(boardId), boardRow);
 
-/** In no order. May lag by a moment. */
+/** Lists a member's boards, unsorted. The list may lag by a moment. */
 export const listOwnBoards = async (table: Table, userId: string): Promise<readonly BoardRow[]> =>
   (await table.query({ index: "gsi1", pk: ownIndex(userId), limit: maxBoards })).rows.map((row) =>
     boardRow.parse(row),
   );
 
-/** So many of a team's are listed, those made last. */
+/** The maximum number of a team's boards in a list, the newest. */
 const mostShared = 100;
 
-/** Those whose owners are no longer in the team are among them. May lag by a moment. */
+/** Lists a team's boards, including those whose owners have left the team. The list may lag by a moment. */
 export const listTeamBoards = async (table: Table, teamId: string): Promise<readonly BoardRow[]> =>
   (
     await table.query({
@@ -104,7 +104,7 @@ export const listTeamBoards = async (table: Table, teamId: string): Promise<read
     })
   ).rows.map((row) => boardRow.parse(row));
 
-/** None yet where there is no row. */
+/** Loads the row of a member's boards, or an empty one if there is none. */
 export const loadOwnBoards = async (table: Table, userId: string): Promise<OwnBoardsRow> =>
   (await table.get(ownBoardsKey(userId), ownBoardsRow)) ?? {
     ...ownBoardsKey(userId),
@@ -124,7 +124,7 @@ export const ownBoardNamed = (
 
 type NewBoard = Pick<BoardRow, "boardId" | "name" | "ownerId" | "ownerName">;
 
-/** With its place among its owner's boards. Fails when those were changed meanwhile. */
+/** Creates a board and adds it to its owner's list. Fails if the list has changed in the meantime. */
 export const newBoard = (
   { boardId, name, ownerId, ownerName }: NewBoard,
   own: OwnBoardsRow,
@@ -165,7 +165,7 @@ export const renameBoard = (board: BoardRow, name: string, own: OwnBoardsRow): C
   return { row, writes: [write, changeOwnBoards(own, boards)] };
 };
 
-/** Null takes it back. */
+/** Shares a board with a team; null stops sharing. */
 export const shareBoard = (
   board: BoardRow,
   share: BoardRow["share"],
@@ -183,7 +183,7 @@ export const shareBoard = (
   };
 };
 
-/** Its pins in another order, or others, and what it is pictured by then; unless it was changed meanwhile. */
+/** Stores the order or set of its pins and the resulting collage. Fails if it has changed in the meantime. */
 export const arrangeBoard = (
   board: BoardRow,
   change: Pick<BoardRow, "collage" | "order">,
@@ -193,8 +193,8 @@ export const arrangeBoard = (
 const mostTogether = 90;
 
 /**
- * Removes a board with its pins, these first: a call that dies leaves a smaller board, which can be deleted again. Throws
- * `ConditionFailed` when it was changed meanwhile.
+ * Deletes a board after its pins: if the call is interrupted, a smaller board remains, which can be deleted again.
+ * Throws `ConditionalCheckFailedError` if it has changed in the meantime.
  */
 export const deleteBoardWrites = async (
   table: Table,
@@ -209,7 +209,7 @@ export const deleteBoardWrites = async (
   ]);
 };
 
-/** Takes it out of its owner's list. */
+/** Removes a board from its owner's list. */
 export const forgetBoard = (own: OwnBoardsRow, boardId: string): Write =>
   changeOwnBoards(
     own,

@@ -1,4 +1,7 @@
-/** All that one member has on boards, for whoever answers or ends an account: their boards, and their pins on other people's. */
+/**
+ * Everything that a member has on boards, for exporting or deleting an account: their own boards, and their pins on
+ * other people's.
+ */
 import type { Table } from "../platform/table/table.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 import { deleteBoardWrites, forgetBoard, loadBoardRows, loadOwnBoards } from "./board.ts";
@@ -8,27 +11,27 @@ export interface OwnedBoard {
   readonly name: string;
   readonly createdAt: string;
   readonly changedAt: string;
-  /** Of the team that it is shared with. */
+  /** The team that the board is shared with. */
   readonly teamId: string | null;
-  /** In their order; what was removed is left out. */
+  /** The pins in their order, without removed ones. */
   readonly pins: readonly OwnedPin[];
 }
 
 export interface OwnedPin {
   readonly kind: PinRow["kind"];
-  /** Of the item that it is from. */
+  /** The title of the item that the pin is from. */
   readonly title: string;
   readonly slug: string;
   readonly note: string;
-  /** Null for a member whose account is gone. */
+  /** The name of the member who pinned it, or null if their account is deleted. */
   readonly pinnedBy: string | null;
   readonly pinnedAt: string;
 }
 
 /**
- * Every board that the member owns, with pins and notes as plain data: instants are ISO 8601, nothing gated is in it. One read
- * for their list and one for each board (50 at most), some side by side: for exports, not for a request that somebody waits
- * for.
+ * Exports the member's boards with pins and notes as plain data: instants are ISO 8601, and gated content is left out.
+ * It reads their list and then each board (50 at most), some concurrently, so it is not for a request that somebody
+ * waits for.
  */
 export const exportBoards = async (
   table: Table,
@@ -55,7 +58,7 @@ export const exportBoards = async (
   });
 };
 
-/** Their pins on other people's boards, which are not named. */
+/** Exports the member's pins on other people's boards, which are not named. */
 export const exportPins = async (table: Table, userId: string): Promise<readonly OwnedPin[]> => {
   const rows = await table.queryAll({ index: "gsi1", pk: pinnedBy(userId) });
   return rows.map((row) => ownedPin(pinRow.parse(row)));
@@ -71,8 +74,8 @@ const ownedPin = ({ kind, source, note, by, at }: PinRow): OwnedPin => ({
 });
 
 /**
- * Deletes up to `most` of the boards that the member owns, whatever they are shared with; answers whether none is left. It may
- * die anywhere and be called again. A board that somebody changes at the moment is left for the next call.
+ * Deletes up to `most` of the member's boards, whether or not they are shared, and returns whether none is left. It can
+ * be interrupted anywhere and called again. A board that changes at that moment is left for the next call.
  */
 export const deleteBoardsOf = async (
   table: Table,
@@ -94,8 +97,8 @@ export const deleteBoardsOf = async (
 };
 
 /**
- * Takes the member's name from up to `most` of their pins on other people's boards: pins and notes stay. Answers whether none
- * is left. It may die anywhere and be called again.
+ * Removes the member's name from up to `most` of their pins on other people's boards, whose pins and notes remain.
+ * Returns whether none is left. It can be interrupted anywhere and called again.
  */
 export const forgetPinsOf = async (
   table: Table,
@@ -104,7 +107,7 @@ export const forgetPinsOf = async (
 ): Promise<boolean> => {
   const { rows, next } = await table.query({ index: "gsi1", pk: pinnedBy(userId), limit: most });
   for (const row of rows)
-    // Somebody may remove it at this moment.
+    // The pin may be removed at the same moment.
     await ignoreConflict(table.save(forgetPinner(pinRow.parse(row))), () => {});
   return next === undefined;
 };

@@ -1,4 +1,4 @@
-/** Categories of the library: a row each, all of them in one partition of the index. */
+/** Categories of the library: one row each, all of them in one partition of the index. */
 import * as z from "zod/mini";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -10,13 +10,13 @@ export const category = z.object({
   title: z.string(),
   intro: z.string(),
   parentId: z.nullable(z.string()),
-  /** Slugs from the industry down. */
+  /** The slugs, from the industry down. */
   level: z.array(z.string()),
-  /** Among its siblings. */
+  /** The position among its siblings. */
   position: z.int(),
   image: z.nullable(storedPicture),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
-  /** Of the staff's; stands in the masthead of the category's page. */
+  /** The message that staff have written for the masthead of the category's page. */
   message: z._default(z.nullable(z.string()), null),
   showChildren: z.boolean(),
   contentFirst: z.nullable(z.string()),
@@ -35,14 +35,14 @@ export type CategoryRow = z.output<typeof categoryRow>;
 
 const prefix = "CATEGORY#";
 
-/** The category that a row is, null for rows of anything else. */
+/** Returns the id of a category from its row's key, or null for another kind of row. */
 export const categoryIdOf = ({ pk }: Key): string | null =>
   pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
 
 const categoryKey = (categoryId: string) =>
   ({ pk: `${prefix}${categoryId}`, sk: "CATEGORY" }) as const satisfies Key;
 
-/** `digest` is of all that the category says. */
+/** Returns a category's row. `digest` covers everything that the category says. */
 export const newCategoryRow = (shown: Category, digest: string): CategoryRow => ({
   ...categoryKey(shown.id),
   gsi1pk: "CATEGORIES",
@@ -51,13 +51,13 @@ export const newCategoryRow = (shown: Category, digest: string): CategoryRow => 
   category: shown,
 });
 
-/** All of them, from the index: what changed a moment ago may be as it was before. */
+/** Loads all categories from the index, which may lag by a moment. */
 export const loadAllCategories = async (table: Table): Promise<Category[]> => {
   const rows = await table.queryAll({ index: "gsi1", pk: "CATEGORIES" });
   return rows.map((row) => categoryRow.parse(row).category);
 };
 
-/** As they are now; those that are gone are left out. */
+/** Loads current categories, and leaves out those that no longer exist. */
 export const loadCategories = async (table: Table, ids: readonly string[]): Promise<Category[]> => {
   const found: Category[] = [];
   for (let start = 0; start < ids.length; start += 100)

@@ -1,4 +1,7 @@
-/** What an authenticator is to sign: given out once, good for five minutes, spent with what it leads to. */
+/**
+ * The challenge that an authenticator signs. It is issued once, valid for five minutes, and consumed with what it
+ * authorises.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -14,7 +17,7 @@ import {
 const challengeRow = z.object({
   pk: z.string(),
   sk: z.literal("CHALLENGE"),
-  /** Who makes a passkey with it; null where somebody signs in. */
+  /** The member who registers a passkey with it, or null for a login. */
   userId: z.nullable(z.string()),
   expiresAt: z.string(),
   ttl: z.number(),
@@ -37,7 +40,10 @@ export const newChallenge = (challenge: string, userId: string | null, now: Date
   return put(row, absent);
 };
 
-/** Null when it was never given out for that, is spent or has expired. Spends nothing. */
+/**
+ * Loads a challenge without consuming it. Returns null if it was never issued for that purpose, is consumed or has
+ * expired.
+ */
 export const loadChallenge = async (
   table: Table,
   challenge: string,
@@ -49,5 +55,5 @@ export const loadChallenge = async (
   return Date.parse(row.expiresAt) > now.getTime() ? row : null;
 };
 
-/** Of two uses at once the second fails its condition. */
+/** Consumes a challenge. Of two concurrent uses, the second one fails. */
 export const spendChallenge = (challenge: Key): Write => remove(challenge, present);

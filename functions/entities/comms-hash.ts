@@ -1,4 +1,4 @@
-/** The way from the hash that mails carry to the member whose preferences it is for. */
+/** The lookup from the hash that emails carry to the member whose preferences it opens. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -14,7 +14,7 @@ import { loadProfile, type ProfileRow } from "./profile.ts";
 
 const commsHashRow = z.object({ pk: z.string(), sk: z.literal("COMMSHASH"), userId: z.string() });
 
-/** Null for a hash that is nobody's, or nobody's any more. Two round trips. */
+/** Finds the member in two round trips. Returns null for a hash that is not, or no longer, a member's. */
 export const findByCommsHash = async (table: Table, hash: string): Promise<ProfileRow | null> => {
   const row = await table.get(commsHashKey(hash), commsHashRow);
   const profile = row && (await loadProfile(table, row.userId));
@@ -23,14 +23,14 @@ export const findByCommsHash = async (table: Table, hash: string): Promise<Profi
 
 const commsHashKey = (hash: string): Key => ({ pk: `COMMSHASH#${hash}`, sk: "COMMSHASH" });
 
-/** Makes the member findable by their hash; doing so again changes nothing. */
+/** Makes the member findable by their hash. A repeated call changes nothing. */
 export const keepCommsHash = ({
   userId,
   commsHash,
 }: Pick<ProfileRow, "commsHash" | "userId">): Write =>
   put({ ...commsHashKey(commsHash), userId }, either(absent, where({ userId })));
 
-/** A hash that the member no longer has leads nowhere. */
+/** Removes a hash that the member no longer has, so that it leads nowhere. */
 export const dropCommsHash = ({
   userId,
   commsHash,

@@ -1,6 +1,6 @@
 /**
- * What a member has agreed to and chosen to be written to about: one row for each choice, never changed again. It is written
- * in the transaction of its choice, and its key has the version of the profile that the choice made.
+ * A member's consents and email choices: one row for each choice, which is never changed. It is written in the
+ * transaction of the choice, and its key contains the version of the profile that the choice created.
  */
 import * as z from "zod/mini";
 import {
@@ -27,10 +27,10 @@ import type { ProfileRow } from "./profile.ts";
 const consentRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** `terms`, `newsletter`, or a communication's id. */
+  /** The subject of the choice: `terms`, `newsletter`, or a communication's id. */
   about: z.string(),
   choice: z.enum(["on", "off", "weekly", "monthly"]),
-  /** As the screen said it. */
+  /** The wording on the screen. */
   wording: z.string(),
   source: z.enum(consentSources),
   /** The account's address at that time. */
@@ -39,10 +39,10 @@ const consentRow = z.object({
 });
 export type ConsentRow = z.output<typeof consentRow>;
 
-/** As many as are shown. */
+/** The maximum number of consents that are shown. */
 const most = 500;
 
-/** Newest first. */
+/** Lists a member's consents, newest first. */
 export const queryConsents = async (
   table: Table,
   userId: string,
@@ -79,7 +79,7 @@ const entry = (
     absent,
   );
 
-/** What whoever registers agrees to; belongs into the transaction that makes the account. */
+/** Records the consent to the terms at registration. It belongs to the transaction that creates the account. */
 export const recordTerms = (profile: Owner, now: Date): Write =>
   entry(
     profile,
@@ -89,7 +89,9 @@ export const recordTerms = (profile: Owner, now: Date): Write =>
     now,
   );
 
-/** A row for each choice that `change` makes; belongs into the transaction that gives the profile its next version. */
+/**
+ * Records each choice that `change` makes. The rows belong to the transaction that gives the profile its next version.
+ */
 export const recordChoices = (
   profile: Owner & Preferences,
   change: Partial<Preferences>,
@@ -100,7 +102,7 @@ export const recordChoices = (
     entry(profile, profile.version + 1, { ...made, wording: wordingOf(made, source) }, source, now),
   );
 
-/** Whoever follows something reads beside the button what comes of it. */
+/** Returns the wording. Somebody who follows a subject reads the consequence beside the button. */
 const wordingOf = (made: MadeChoice, source: ConsentSource): string =>
   source === "follow" ? followPromise : choiceWording(titleOf(made), wordsOf(made));
 

@@ -1,4 +1,4 @@
-/** Items of the library with their pages of blocks, all rows of one partition. */
+/** Items of the library with their pages of blocks, all in one partition. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -19,16 +19,16 @@ export const itemRow = z.object({
   sk: z.literal("ITEM"),
   gsi1pk: z.string(),
   gsi1sk: z.string(),
-  /** Of everything that was imported; an equal one is not written again. */
+  /** The digest of everything that was imported. An import with an equal digest writes nothing. */
   digest: z.string(),
   public: publicItem,
   subtextAccess: z.nullable(z.string()),
   allowPdf: z.boolean(),
   pageTitles: z.array(z.string()),
   files: z.array(itemFile),
-  /** All of its files in one, where there are several. */
+  /** One archive of all files, if there are several. */
   archive: z._default(z.nullable(itemFile), null),
-  /** Raised whenever the item or one of its pages changes. */
+  /** The version, raised whenever the item or one of its pages changes. */
   version: z.int(),
 });
 export type ItemRow = z.output<typeof itemRow>;
@@ -40,7 +40,7 @@ export const storedBlock = z.object({
 });
 export type StoredBlock = z.output<typeof storedBlock>;
 
-/** A page of blocks. Its blocks are judged by the kind's own schema when they are shown. */
+/** A page of blocks. Each block is validated by the schema of its kind when it is shown. */
 export const pageRow = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -52,15 +52,15 @@ export type PageRow = z.output<typeof pageRow>;
 
 export interface WholeItem {
   readonly item: ItemRow;
-  /** In order. */
+  /** The pages in their order. */
   readonly pages: readonly PageRow[];
-  /** Null until they are made. */
+  /** The PDFs, or null until they are made. */
   readonly pdf: PdfRow | null;
 }
 
 const prefix = "CONTENT#";
 
-/** The item that a row belongs to, null for rows of anything else. */
+/** Returns the id of the item that a row belongs to, or null for another kind of row. */
 export const contentIdOf = ({ pk }: Key): string | null =>
   pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
 
@@ -74,14 +74,17 @@ export const pageKey = (contentId: string, number: number): Key => ({
 });
 
 const shards = 8;
-/** Items are spread over a few partitions of the index, so that an import does not meet one partition's limit. */
+/**
+ * Returns one of a few index partitions. Items are spread over them so that an import does not reach one partition's
+ * limit.
+ */
 const itemIndex = (contentId: string): string => {
   let sum = 0;
   for (const character of contentId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return `CONTENT#${sum % shards}`;
 };
 
-/** The row of an item, newest first in its partition of the index. */
+/** Returns the row of an item, which its index partition lists newest first. */
 export const newItemRow = (
   item: Omit<ItemRow, "pk" | "sk" | "gsi1pk" | "gsi1sk" | "archive"> &
     Partial<Pick<ItemRow, "archive">>,
@@ -111,12 +114,12 @@ const itemState = z.pick(itemRow, {
   allowPdf: true,
   version: true,
 });
-/** What tells whether there is anything to do about an item. */
+/** The part of an item that tells whether there is work to do on it. */
 export type ItemState = Pick<ItemRow, "allowPdf" | "digest" | "version"> & {
   readonly contentId: string;
 };
 
-/** Of all items, from the index: what changed a moment ago may be as it was before. */
+/** Lists the states of all items from the index, which may lag by a moment. */
 export const listItemStates = async (table: Table): Promise<ItemState[]> => {
   const only = ["digest", "allowPdf", "version"];
   const indexes = Array.from({ length: shards }, (_, shard) => `CONTENT#${shard}`);
@@ -128,7 +131,7 @@ export const listItemStates = async (table: Table): Promise<ItemState[]> => {
   });
 };
 
-/** As they are now; those that are gone are left out. */
+/** Loads current items, and leaves out those that no longer exist. */
 export const loadItems = async (table: Table, ids: readonly string[]): Promise<ItemRow[]> => {
   const found: ItemRow[] = [];
   for (let start = 0; start < ids.length; start += 100)
@@ -137,7 +140,10 @@ export const loadItems = async (table: Table, ids: readonly string[]): Promise<I
   return found;
 };
 
-/** An item with all its pages and its PDFs: one query. Null when there is none. `current`: sees every change. */
+/**
+ * Loads an item with all its pages and its PDFs in one query, or returns null if there is none. With `current`, the
+ * read sees every change.
+ */
 export const loadWholeItem = async (
   table: Table,
   contentId: string,
@@ -154,21 +160,21 @@ export const loadWholeItem = async (
   };
 };
 
-/** Tells one state of an item and its pages from another. */
+/** Returns an id of the item's state with its pages, which differs for each edition. */
 export const editionOf = ({ version, digest }: Pick<ItemRow, "digest" | "version">): string =>
   `${version}-${digest.slice(0, 16)}`;
 
-/** The state of an item that its PDFs follow from; `design` is the number of theirs. */
+/** Returns the state of the item that its PDFs are made from. `design` is the version of the PDFs' design. */
 export const pdfSourceOf = (
   design: number,
   { version, digest }: Pick<ItemRow, "digest" | "version">,
 ): string => `${design}:${version}:${digest}`;
 
-/** Whether its PDFs, if it may have any, are made of the item as it is. */
+/** Returns true if the item's PDFs are up to date, or it has none. */
 export const isPrinted = ({ item, pdf }: WholeItem): boolean =>
   !item.allowPdf || (pdf?.source ?? "").endsWith(`:${item.version}:${item.digest}`);
 
-/** What members are offered of an item: null when it has no PDFs or may not be printed. */
+/** Loads the PDFs that members are offered, or null if the item has none or may not be printed. */
 export const loadOfferedPdf = async (table: Table, contentId: string): Promise<PdfRow | null> => {
   const [item, pdf] = await table.getMany([itemKey(contentId), pdfKey(contentId)]);
   if (!item || !pdf || !itemRow.parse(item).allowPdf) return null;
@@ -176,8 +182,8 @@ export const loadOfferedPdf = async (table: Table, contentId: string): Promise<P
 };
 
 /**
- * The item as it will be, and the writes that put it with its pages in place of what was read, null where there was none:
- * unless somebody else has changed it since. Pages that it no longer has go.
+ * Returns the item as it will be, and the writes that replace what was read (null if there was none) by it and its
+ * pages. They fail if the item has changed since. Pages that it no longer has are removed.
  */
 export const replaceItem = (
   known: ItemRow | null,
@@ -197,6 +203,6 @@ export const replaceItem = (
   };
 };
 
-/** Holds while the item is as it was read, and may be printed. */
+/** Returns a check that the item is as it was read, and may be printed. */
 export const checkPrintable = (item: ItemRow): Write =>
   check(itemKey(item.public.id), where({ version: item.version, allowPdf: true }));

@@ -1,4 +1,4 @@
-/** Who a member is at Stripe, and the card that renewals are charged to. */
+/** A member's customer at Stripe, and the card that renewals are charged to. */
 import * as z from "zod/mini";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -17,13 +17,13 @@ import {
 export const customerRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** `cus_…` */
+  /** The customer id at Stripe, `cus_…`. */
   customerId: z.string(),
-  /** `pm_…`; it may be gone at Stripe since. */
+  /** The payment method `pm_…`, which may have been removed at Stripe since. */
   defaultCard: z.nullable(z.string()),
-  /** The month until whose end it is good: `2027-11`; null while that is not known. */
+  /** The last month in which the card is valid, such as `2027-11`; null while it is not known. */
   cardEnds: z._default(z.nullable(z.string()), null),
-  /** `Visa ending in 4242` */
+  /** The card's name, such as `Visa ending in 4242`. */
   cardName: z._default(z.nullable(z.string()), null),
 });
 export type CustomerRow = z.output<typeof customerRow>;
@@ -36,7 +36,7 @@ export const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk:
 export const customerIn = (row: Row | null | undefined): CustomerRow | null =>
   row ? customerRow.parse(row) : null;
 
-/** Unless the member has one. */
+/** Creates the customer. Fails if the member has one already. */
 export const newCustomer = (userId: string, customerId: string): RowUpdate<CustomerRow> => {
   const row: CustomerRow = {
     ...customerKey(userId),
@@ -55,14 +55,14 @@ export const chooseDefault = (
   { defaultCard, cardEnds, cardName }: ChosenCard,
 ): Write => set(customer, { defaultCard, cardEnds, cardName }, present);
 
-/** Where those are found whom Stripe is to forget (`gsi2`). */
+/** The index partition (`gsi2`) of customers that have to be deleted at Stripe. */
 const leavingCustomers = "CUSTOMERS#leaving";
 
-/** The account is gone: the customer is forgotten at Stripe, and then here. */
+/** Marks the customer of a deleted account: it is deleted at Stripe, and then here. */
 export const leaveStripe = (row: Key, now: Date): Write =>
   set(row, { gsi2pk: leavingCustomers, gsi2sk: now.toISOString() }, present);
 
-/** Those whose accounts are gone, the longest waiting first. */
+/** Lists customers whose accounts are deleted, the longest waiting first. */
 export const listLeavingCustomers = async (
   table: Table,
   now: Date,
@@ -73,5 +73,5 @@ export const listLeavingCustomers = async (
   return rows.map((row) => customerRow.parse(row));
 };
 
-/** Stripe has forgotten it. */
+/** Removes a customer that Stripe has deleted. */
 export const removeCustomer = (row: CustomerRow): Write => remove(row);

@@ -1,6 +1,6 @@
 /**
- * Requests about somebody's data that came to the staff: by letter, mail or telephone. All in one partition, as they are few.
- * They name the person by their id alone and stay for three years, erased or not: they show that the law was kept.
+ * Privacy requests that reached the staff by post, email or telephone. They are few and share one partition. They name
+ * the person by id alone and are retained for three years, whether or not the person is erased, as proof of compliance.
  */
 import * as z from "zod/mini";
 import { dataCaseKinds, dataCaseWays } from "../../shared/domain/privacy/privacy-request.ts";
@@ -14,17 +14,17 @@ const dataCaseRow = z.object({
   caseId: z.string(),
   userId: z.string(),
   kind: z.enum(dataCaseKinds),
-  /** London day. */
+  /** The London day on which the request arrived. */
   receivedOn: z.string(),
   came: z.enum(dataCaseWays),
   note: z.string(),
   status: z.enum(["open", "carried-out", "refused"]),
   entered: signed,
-  /** How the person was known to be themselves, or why it was refused. */
+  /** The decision, with how the person's identity was verified or why the request was refused. */
   decided: z.nullable(z.extend(signed, { note: z.string() })),
-  /** Of the copy that was started for it. */
+  /** The id of the data export that was started for the request. */
   exportId: z.nullable(z.string()),
-  /** Nothing was left to do: the account had been erased before. */
+  /** Says whether nothing was left to do, because the account had been erased before. */
   wasErased: z._default(z.boolean(), false),
 });
 export type DataCaseRow = z.output<typeof dataCaseRow>;
@@ -32,13 +32,13 @@ export type DataCaseRow = z.output<typeof dataCaseRow>;
 const partition = "DATACASES";
 const keyOf = (caseId: string): Key => ({ pk: partition, sk: caseId });
 
-/** One request of a kind a day: sent twice it is the same. */
+/** Returns the id, which allows one request of a kind a day: sent twice, it is the same request. */
 export const dataCaseId = (request: Pick<DataCaseRow, "kind" | "receivedOn" | "userId">): string =>
   `drq_${digestOf(`${request.userId} ${request.kind} ${request.receivedOn}`).slice(0, 26)}`;
 
 const keptDays = 3 * 366;
 
-/** Fails where it has been entered already. */
+/** Records a request. Fails if it has been recorded already. */
 export const newDataCase = (row: DataCaseRow): Write => {
   const end = new Date(Date.parse(row.receivedOn) + keptDays * 86_400_000);
   return put({ ...keyOf(row.caseId), ...row, ttl: ttlAt(end) }, absent);
@@ -52,7 +52,7 @@ export const queryPrivacyRequests = async (table: Table): Promise<readonly DataC
   return rows.map((row) => dataCaseRow.parse(row));
 };
 
-/** Fails where somebody has decided it already. */
+/** Records the decision. Fails if the request has been decided already. */
 export const decideDataCase = (
   { caseId }: DataCaseRow,
   decision: Pick<DataCaseRow, "decided" | "exportId" | "status" | "wasErased">,

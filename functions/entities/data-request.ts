@@ -1,6 +1,6 @@
 /**
- * What a member has asked for of their own data: a copy, or the end of it. One row each; while something of it is to be done
- * it is found in an index, by the time from which it is due.
+ * A member's requests for their own data: an export or an erasure. Each has one row. While work remains, an index lists
+ * the row by the time at which it is due.
  */
 import * as z from "zod/mini";
 import { rowsUntil } from "../platform/table/rows-until.ts";
@@ -23,7 +23,7 @@ export const exportRow = z.object({
   sk: z.string(),
   userId: z.string(),
   exportId: z.string(),
-  /** `due`: to be made. `ready`: in the documents' bucket until `expiresAt`. */
+  /** The status. `due`: to be made. `ready`: in the documents bucket until `expiresAt`. */
   status: z.enum(["due", "ready"]),
   askedAt: z.string(),
   readyAt: z.nullable(z.string()),
@@ -39,13 +39,17 @@ export const erasureRow = z.object({
   userId: z.string(),
   askedAt: z.string(),
   /**
-   * `due`: the account is gone, its rows are not. `second-look`: they are, but for what a call that was under way may have
-   * written since. `done`: only what the law makes us keep is left, and this row, which says so.
+   * The status. `due`: the account is deleted, its rows are not. `second-look`: the rows are deleted, except those that
+   * a concurrent call may have written since. `done`: only data with a legal retention period remains, and this row as
+   * the record.
    */
   status: z.enum(["due", "second-look", "done"]),
-  /** By which their mails are found; none once those are gone. */
+  /** The claims by which the member's emails are found; empty once these are deleted. */
   mails: z._default(z.array(mailClaim), []),
-  /** Ids of the admins of their teams, who were mailed about them; none once those mails are gone. */
+  /**
+   * The ids of the admins of the member's teams, who received emails about the member; empty once these emails are
+   * deleted.
+   */
   teamAdmins: z._default(z.array(z.string()), []),
   doneAt: z.nullable(z.string()),
 });
@@ -62,7 +66,7 @@ export interface DataRequest {
   readonly userId: string;
 }
 
-/** Which request's row a key is, or null for a row of another kind. */
+/** Returns the request from a row's key, or null for another kind of row. */
 const requestAt = ({ pk, sk }: Key): DataRequest | null => {
   const userId = pk.startsWith("USER#") ? pk.slice("USER#".length) : null;
   if (userId === null) return null;
@@ -70,13 +74,13 @@ const requestAt = ({ pk, sk }: Key): DataRequest | null => {
   return sk === erasureKey(userId).sk ? { kind: "erasure", userId } : null;
 };
 
-/** Where what is still to be done is found (`gsi2`). */
+/** The index partition (`gsi2`) of requests with work to do. */
 const dueRequests = "DATAREQUESTS#due";
 const dueAt = (at: Date) => ({ gsi2pk: dueRequests, gsi2sk: at.toISOString() });
-/** Where copies are found that can be fetched (`gsi2`), by the time from which they can. */
+/** The index partition (`gsi2`) of exports that can be downloaded, by the time from which they can. */
 const readyExports = "EXPORTS#ready";
 
-/** Requests with something to do by now, the longest waiting first. */
+/** Lists requests with work that is due, the longest waiting first. */
 export const listDueRequests = async (
   table: Table,
   now: Date,
@@ -86,7 +90,7 @@ export const listDueRequests = async (
   return rows.flatMap((row) => requestAt(row) ?? []);
 };
 
-/** Copies that were asked for, and those that lie ready for their week; erasures under way and done, the latest of them. */
+/** Lists pending exports, exports that can be downloaded, and the latest pending and finished erasures. */
 export const listRequestRows = async (
   table: Table,
 ): Promise<{
@@ -107,10 +111,10 @@ export const listRequestRows = async (
   };
 };
 
-/** Of what is finished. */
+/** The maximum number of finished requests in a list. */
 const mostDone = 500;
 
-/** What somebody has asked for last. */
+/** Loads a member's latest requests. */
 export const loadRequestRows = async (
   table: Table,
   userId: string,
@@ -122,15 +126,15 @@ export const loadRequestRows = async (
   };
 };
 
-/** Null for who has asked for none. */
+/** Loads a member's export, or null if they have requested none. */
 export const loadExport = (table: Table, userId: string): Promise<ExportRow | null> =>
   table.get(exportKey(userId), exportRow);
 
-/** Past its week, whether or not the bucket and the table have forgotten it. */
+/** Returns true after the export's week, whether or not the bucket and the table have removed it. */
 export const isExportExpired = ({ expiresAt }: Pick<ExportRow, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
 
-/** In place of the one before; fails when that has changed since it was read. */
+/** Requests an export in place of the one before. Fails if that has changed since it was read. */
 export const newExport = (
   userId: string,
   exportId: string,
@@ -153,10 +157,12 @@ export const newExport = (
   return { row, write: put({ ...row, ...dueAt(now) }, asRead) };
 };
 
-/** Days for which it can be fetched. The bucket forgets it a day later. */
+/** The number of days for which an export can be downloaded. The bucket removes it a day later. */
 export const exportDays = 7;
 
-/** It is in the bucket; fails when another one was asked for meanwhile, or somebody else has said so. */
+/**
+ * Marks the export as ready in the bucket. Fails if another one was requested in the meantime, or it is marked already.
+ */
 export const exportReady = (
   row: ExportRow,
   { file, bytes }: { readonly file: string; readonly bytes: number },
@@ -180,7 +186,7 @@ export const exportReady = (
   };
 };
 
-/** Belongs into the transaction that ends the account: there is one of each. */
+/** Creates the erasure in the transaction that deletes the account. There is one of each. */
 export const newErasure = (
   userId: string,
   {
@@ -206,14 +212,14 @@ export const loadErasure = (table: Table, userId: string): Promise<ErasureRow | 
 
 export const isErasure = ({ sk }: Pick<Row, "sk">): boolean => sk === erasureKey("").sk;
 
-/** Of such a row, the file that it names; null for any other row. */
+/** Returns the file that an export's row names, or null for another kind of row. */
 export const exportFileIn = (row: Row): string | null =>
   row.sk === exportKey("").sk ? exportRow.parse(row).file : null;
 
-/** What a call that was under way may still write is written by then. */
+/** The milliseconds after which a call that was running at the deletion has finished writing. */
 const secondLook = 15 * 60_000;
 
-/** All is gone that was there; what came after is looked for once more. */
+/** Schedules a second pass after all rows are deleted, for rows that were written since. */
 export const lookAgain = (row: ErasureRow, now: Date): Write =>
   set(
     row,
@@ -221,10 +227,13 @@ export const lookAgain = (row: ErasureRow, now: Date): Write =>
     where({ status: "due" }),
   );
 
-/** Where those are found that are done (`gsi2`), by the time at which they were: a restored backup knows nothing of them. */
+/**
+ * The index partition (`gsi2`) of finished erasures, by the time at which they finished: a restored backup does not
+ * know of them.
+ */
 const doneErasures = "ERASURES#done";
 
-/** It says when, and of whom only an id that leads nowhere any more. */
+/** Marks the erasure as finished. The row has the time, and of the person only an id that leads nowhere. */
 export const erasureDone = (row: ErasureRow, now: Date): Write => {
   const doneAt = now.toISOString();
   return set(
@@ -234,7 +243,7 @@ export const erasureDone = (row: ErasureRow, now: Date): Write => {
   );
 };
 
-/** Ids of those who were erased, or are about to be. For a person's command: nobody's request waits for it. */
+/** Lists the ids of members who were erased or will be. It is for a command-line program, not for a request. */
 export const listErased = async (table: Table): Promise<readonly string[]> => {
   const [done, due] = await Promise.all([
     table.queryAll({ index: "gsi2", pk: doneErasures }),

@@ -1,4 +1,7 @@
-/** What a member owes, read from the orders themselves: the membership that one of them bought may be long over. */
+/**
+ * A member's outstanding balance, read from the orders themselves, because the membership that one of them bought may
+ * be long over.
+ */
 import { type Debt, owedOnOrder } from "../../shared/domain/payments/debt.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -6,7 +9,10 @@ import { loadMembership, type MembershipRow } from "./membership.ts";
 import { listOrderRows, type OrderRow } from "./order.ts";
 import { listPaymentRows, paymentNumber, type PaymentRow } from "./payment.ts";
 
-/** What is owed on an order on a London day; null when nothing is. `payments` may hold those of other orders. */
+/**
+ * Returns what is outstanding on an order on a London day, or null if nothing is. `payments` may contain those of other
+ * orders.
+ */
 export const debtOf = (
   order: Pick<
     OrderRow,
@@ -36,7 +42,10 @@ export const debtOf = (
   };
 };
 
-/** While a payment of a plan is disputed, nothing of it is charged, whichever of its orders the dispute is about. */
+/**
+ * Returns true while a payment of the plan is disputed. Nothing of the plan is charged then, whichever of its orders
+ * the dispute is about.
+ */
 export const isHeldBack = (row: MembershipRow | null, orderId: string): boolean =>
   row?.dispute === "open" && (row.orderId === orderId || row.renewal?.orderId === orderId);
 
@@ -57,7 +66,7 @@ export interface MemberDebts {
   readonly debts: readonly Debt[];
 }
 
-/** Of all orders of a member. One round trip. */
+/** Loads the outstanding balance of all orders of a member in one round trip. */
 export const loadDebts = async (
   table: Table,
   userId: string,

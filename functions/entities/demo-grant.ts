@@ -1,6 +1,6 @@
 import { absent, put, type Write } from "../platform/table/write.ts";
 
-/** The demo that a member was granted, one each; staff find all of them by date (`gsi1`). */
+/** Stores the demo that a member was granted. A member has one, and staff list all of them by date (`gsi1`). */
 export const newDemoGrant = (
   userId: string,
   item: { readonly id: string; readonly slug: string },

@@ -1,6 +1,7 @@
 /**
- * What staff find people and orders by: one small row each, made of the rows that it tells of. Entries are found in an index
- * by the instant at which they changed, so that whoever keeps them in memory reads no more than what is new (decision 063).
+ * The search entries with which staff find people and orders: one small row each, built from the rows that it
+ * describes. An index lists entries by the instant of their last change, so that whoever keeps them in memory reads
+ * only what is new (decision 063).
  */
 import * as z from "zod/mini";
 import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
@@ -128,16 +129,16 @@ const entryRow = z.object({
   pk: z.string(),
   sk: z.string(),
   changedAt: z.string(),
-  /** Grows by one with each change. */
+  /** The version, raised by one with each change. */
   version: z.int(),
-  /** The entry as JSON: it is never read by parts. Null once what it told of is gone. */
+  /** The entry as JSON, since it is never read in parts; null once its subject is deleted. */
   entry: z.nullable(z.string()),
-  /** Of an order: the products that know of it. */
+  /** The products that refer to an order. */
   sold: z._default(z.array(soldProduct), []),
 });
 export type EntryRow = z.output<typeof entryRow>;
 
-/** So many partitions share the entries of a kind. */
+/** The number of partitions that share the entries of a kind. */
 const shards = 16;
 
 const partition = (kind: DirectoryKind, shard: number): string => `DIRECTORY#${kind}#${shard}`;
@@ -154,15 +155,20 @@ export const loadEntry = (
 ): Promise<EntryRow | null> => table.get(entryKey(kind, id), entryRow);
 
 export interface NextEntry {
-  /** JSON; null for what is gone. */
+  /** The entry as JSON, or null if its subject is deleted. */
   readonly entry: string | null;
   readonly sold: readonly SoldProduct[];
 }
 
-/** Readers that were frozen for less, and files that are not older, hear that it is gone. */
+/**
+ * The days for which deleted entries are listed. Readers that were frozen for less, and files that are not older, learn
+ * of the deletion.
+ */
 const goneDays = 30;
 
-/** In place of the one that was read before the rows were: fails when somebody has written a newer one since. */
+/**
+ * Saves an entry in place of the one that was read before its rows were. Fails if a newer one has been written since.
+ */
 export const saveEntry = (
   kind: DirectoryKind,
   id: string,
@@ -187,10 +193,10 @@ export const saveEntry = (
   );
 };
 
-/** Where entries are found by the instant of their last change (`gsi1`). */
+/** Returns the index partition (`gsi1`) of entries by the instant of their last change. */
 const changesOf = (kind: DirectoryKind): string => `DIRECTORY#${kind}`;
 
-/** As readers keep it. */
+/** An entry as readers cache it. */
 export interface ChangedEntry {
   readonly id: string;
   readonly version: number;
@@ -202,7 +208,7 @@ const changedIn = (row: Row): ChangedEntry => {
   return { id: sk, version, entry };
 };
 
-/** Those that have changed since, the oldest first. */
+/** Lists entries that have changed since, oldest first. */
 export const listChangedEntries = async (
   table: Table,
   kind: DirectoryKind,
@@ -213,10 +219,13 @@ export const listChangedEntries = async (
   return rows.map(changedIn);
 };
 
-/** Pages of rows take longer to take apart than to fetch: more at a time would only wait for each other. */
+/**
+ * The number of concurrent queries. Pages of rows take longer to parse than to fetch, so more of them would only wait
+ * for each other.
+ */
 const abreast = 2;
 
-/** Every entry, for whoever has no file of them. */
+/** Lists every entry, for a reader without a file of them. */
 export const listEntries = async (
   table: Table,
   kind: DirectoryKind,

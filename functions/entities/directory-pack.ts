@@ -1,6 +1,6 @@
 /**
- * Where the file with all entries of the directory lies, by kind; and that something has changed since it was made, so that
- * the next one is due.
+ * The location of the file with all directory entries of a kind, and the mark that something has changed since it was
+ * made, so that the next file is due.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -9,27 +9,27 @@ import { directoryKinds, type DirectoryKind } from "./directory-entry.ts";
 
 const packRow = z.object({
   version: z.int(),
-  /** In the documents' bucket; null before the first one. */
+  /** The object in the documents bucket, or null before the first file. */
   object: z._default(z.nullable(z.string()), null),
-  /** The one before it: whoever reads it at this moment may go on. */
+  /** The object before it, which somebody may still be reading. */
   replaced: z._default(z.nullable(z.string()), null),
-  /** What changed after this instant is not in it. */
+  /** The instant up to which changes are included. */
   at: z._default(z.nullable(z.string()), null),
-  /** Of the last change that was told of. */
+  /** The mark of the last recorded change. */
   mark: z._default(z.nullable(z.string()), null),
 });
 export type DirectoryPack = z.output<typeof packRow>;
 
 const packKey = (kind: DirectoryKind): Key => ({ pk: "DIRECTORY#pack", sk: kind });
 
-/** Null before anything was written. */
+/** Loads the location, or null before the first change. */
 export const loadPack = (table: Table, kind: DirectoryKind): Promise<DirectoryPack | null> =>
   table.get(packKey(kind), packRow);
 
-/** Where kinds are found whose file is to be made anew (`gsi2`), by the first change since the last one. */
+/** The index partition (`gsi2`) of kinds whose file has to be made, by the first change since the last file. */
 const duePacks = "DIRECTORY#due";
 
-/** To be saved after the entries: a file that was begun before knows another mark. */
+/** Marks a change. It is saved after the entries, so that a file that was begun before has another mark. */
 export const markChanged = (kind: DirectoryKind, mark: string, now: Date): Write =>
   set(packKey(kind), {
     version: first(0),
@@ -38,7 +38,7 @@ export const markChanged = (kind: DirectoryKind, mark: string, now: Date): Write
     gsi2sk: first(now.toISOString()),
   });
 
-/** Kinds whose file is due. */
+/** Lists the kinds whose file is due. */
 export const listDuePacks = async (table: Table, now: Date): Promise<readonly DirectoryKind[]> => {
   // A sort key is never empty.
   const between = ["0", now.toISOString()] as const;
@@ -47,8 +47,8 @@ export const listDuePacks = async (table: Table, now: Date): Promise<readonly Di
 };
 
 /**
- * The next file, in place of the one that was read. `isAll`: nothing was told of since, so that no other file is due. Fails
- * when it is not so, or when there is another file by now.
+ * Points to the next file in place of the one that was read. With `isAll`, no change has been recorded since, so no
+ * other file is due. Fails if that is not so, or if there is another file by now.
  */
 export const pointToPack = (
   kind: DirectoryKind,

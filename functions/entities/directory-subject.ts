@@ -1,4 +1,4 @@
-/** Of whom, or of which order, a row tells the directory. */
+/** The person or the order whose directory entry a row belongs to. */
 import type { Key } from "../platform/table/write.ts";
 import type { DirectoryKind } from "./directory-entry.ts";
 import { type MemberKind, memberKindOf } from "./member-rows.ts";
@@ -6,11 +6,11 @@ import { type MemberKind, memberKindOf } from "./member-rows.ts";
 export interface DirectorySubject {
   readonly kind: DirectoryKind;
   readonly userId: string;
-  /** The order's, or once more the member's. */
+  /** The order's id, or the member's id for a person. */
   readonly id: string;
 }
 
-/** Null for rows that no entry is made of. */
+/** Returns the subject of a row, or null for rows that no entry is built from. */
 export const directorySubjectAt = ({ pk, sk }: Key): DirectorySubject | null => {
   if (!pk.startsWith(member)) return null;
   const userId = pk.slice(member.length);
@@ -20,7 +20,7 @@ export const directorySubjectAt = ({ pk, sk }: Key): DirectorySubject | null => 
   return kind === "order" || kind === "payment" ? { kind: "orders", userId, id: orderId } : null;
 };
 
-/** Where somebody is billed decides on the VAT of a plan that they have not ordered. */
+/** The kinds of rows of a person's entry. A billing address decides the VAT of a complimentary plan. */
 const ofPerson: ReadonlySet<MemberKind> = new Set([
   "address",
   "entitlement",
@@ -30,13 +30,13 @@ const ofPerson: ReadonlySet<MemberKind> = new Set([
 
 const member = "USER#";
 
-/** Whose membership or entitlement it is. */
+/** Returns the member whose membership or entitlement the row is, or null. */
 export const changedPlanOwner = ({ pk, sk }: Key): string | null => {
   const kind = pk.startsWith(member) ? memberKindOf({ sk }) : null;
   return kind === "entitlement" || kind === "membership" ? pk.slice(member.length) : null;
 };
 
-/** The team whose row it is. */
+/** Returns the team whose row it is, or null. */
 export const directoryTeamAt = ({ pk, sk }: Key): string | null =>
   pk.startsWith(team) && sk === "TEAM" ? pk.slice(team.length) : null;
 

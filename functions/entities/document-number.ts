@@ -1,4 +1,4 @@
-/** Numbers of invoices and credit notes, without gaps: one counter a kind. */
+/** Consecutive numbers of invoices and credit notes: one counter for each kind. */
 import * as z from "zod/mini";
 import type { DocumentKind } from "../../shared/kernel/order-terms.ts";
 import { absent, type Key, type Row, set, where, type Write } from "../platform/table/write.ts";
@@ -12,7 +12,7 @@ const numberPrefixes: Readonly<Record<DocumentKind, string | null>> = {
 
 const counterRow = z.object({ last: z.int() });
 
-/** Where the numbers of a kind are counted; null for pro formas and quotes, which have none. */
+/** Returns the key of a kind's counter, or null for pro formas and quotes, which have no numbers. */
 export const counterOf = (kind: DocumentKind): Key | null => {
   const prefix = numberPrefixes[kind];
   return prefix === null ? null : keyOf(prefix);
@@ -20,7 +20,9 @@ export const counterOf = (kind: DocumentKind): Key | null => {
 
 const keyOf = (prefix: string): Key => ({ pk: `COUNTER#${prefix}`, sk: "COUNTER" });
 
-/** The next number of a kind, and the write that takes it, unless somebody else takes it first. */
+/**
+ * Returns the next number of a kind, and the write that assigns it. The write fails if the number is assigned already.
+ */
 export const nextNumber = (
   kind: DocumentKind,
   counter: Row | null | undefined,
@@ -35,5 +37,5 @@ export const nextNumber = (
   };
 };
 
-/** Which of its kind a number is: `CN-000012` -> 12. */
+/** Returns the position of a number in its kind: 12 for `CN-000012`. */
 export const ordinalOf = (number: string): number => Number(number.split("-")[1]);

@@ -1,7 +1,7 @@
 /**
- * Pro formas, quotes, invoices and credit notes: what is due, what is made. Whoever causes a document puts `newDocument` into the
- * transaction of its cause; the documents worker, woken by the table's stream, numbers it, makes the PDF and queues the
- * mail that carries it.
+ * Pro formas, quotes, invoices and credit notes, due or made. The cause of a document saves `newDocument` in its own
+ * transaction. The documents worker, woken by the table's stream, assigns the number, makes the PDF and queues the
+ * email with it.
  */
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
@@ -35,40 +35,46 @@ export const documentRow = z.object({
   pk: z.string(),
   sk: z.string(),
   /**
-   * `pro-forma`, `quote`, `invoice` or `credit-note_<refund>`: there is one of each cause. Those that take another one's place have
-   * the order's version behind their kind: `invoice_7`, `credit-note_<refund>-7`.
+   * The id `pro-forma`, `quote`, `invoice` or `credit-note_<refund>`: one document for each cause. A replacement has
+   * the order's version after its kind: `invoice_7`, `credit-note_<refund>-7`.
    */
   documentId: z.string(),
   orderId: z.string(),
   userId: z.string(),
   kind: z.enum(documentKinds),
-  /** `due`: to be numbered and made. `ready`: its PDF is in the documents' bucket. */
+  /** The status. `due`: to be numbered and made. `ready`: its PDF is in the documents bucket. */
   status: z.enum(["due", "ready"]),
-  /** `INV-000001`, `CN-000001`, without gaps; a pro forma has none. */
+  /** The consecutive number, `INV-000001` or `CN-000001`; a pro forma has none. */
   number: z.nullable(z.string()),
-  /** Pence with VAT: of a credit note what goes back, otherwise the order's total. */
+  /** The amount in pence, including VAT: for a credit note what is credited, otherwise the order's total. */
   amount: z.int(),
-  /** Of a credit note. */
+  /** The reason for a credit note. */
   reason: z.nullable(z.string()),
-  /** Of a credit note: the money was another order's, and nothing goes back with it. */
+  /** Is true for a credit note whose money belonged to another order, so that nothing is refunded with it. */
   takenBack: z._default(z.boolean(), false),
-  /** Of a credit note: what was owed is given up, and nothing goes back with it. */
+  /** Is true for a credit note that writes off what was owed, so that nothing is refunded with it. */
   writtenOff: z._default(z.boolean(), false),
-  /** When the money came or went back: the tax point. One that takes another one's place has that one's. */
+  /**
+   * The tax point: when the money was received or refunded. A replacement has the tax point of the document that it
+   * replaces.
+   */
   causedAt: z.string(),
-  /** Of one that takes another one's place: since when it is waited for. */
+  /** The time since which a replacement has been due. */
   dueAt: z._default(z.nullable(z.string()), null),
-  /** The document whose place it takes; of a credit note the invoice that it takes back as a whole, since another one replaces it. */
+  /**
+   * The document that this one replaces; for a credit note, the invoice that it credits in full because another one
+   * replaces it.
+   */
   corrects: z._default(z.nullable(z.string()), null),
-  /** Of a credit note for a refund: its invoice, once that was corrected; null: the one that stands. */
+  /** The invoice of a refund's credit note, once that invoice was corrected; null for the current one. */
   invoiceId: z._default(z.nullable(z.string()), null),
-  /** Of a credit note for a refund: the one of the corrected invoice that it says again of the new invoice. */
+  /** The credit note of the corrected invoice that this one restates for the new invoice. */
   restates: z._default(z.nullable(z.string()), null),
-  /** What the order said of its buyer, where it says something else since; null where the document says what the order does. */
+  /** The billing details that the document states, if the order's have changed since; null if they are the order's. */
   particulars: z._default(z.nullable(particulars), null),
-  /** Set together with the number, before the PDF is made. */
+  /** The time of issue, set together with the number before the PDF is made. */
   issuedAt: z.nullable(z.string()),
-  /** In the documents' bucket. */
+  /** The file in the documents bucket. */
   file: z.nullable(z.string()),
 });
 export type DocumentRow = z.output<typeof documentRow>;
@@ -80,11 +86,11 @@ export const documentKey = (orderId: string, documentId: string): Key => ({
   sk: documentId,
 });
 
-/** Which document's row a key is, or null for a row of another kind. */
+/** Returns the document from a row's key, or null for another kind of row. */
 export const documentAt = ({ pk, sk }: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
   pk.startsWith(prefix) ? { orderId: pk.slice(prefix.length), documentId: sk } : null;
 
-/** Where what is still to be made is found (`gsi2`), oldest first. */
+/** The index partition (`gsi2`) of documents that have to be made, oldest first. */
 export const dueDocuments = "DOCUMENTS#due";
 
 export type DueDocument = Pick<
@@ -98,7 +104,7 @@ export type DueDocument = Pick<
     >
   >;
 
-/** Once for each cause: a second one fails the transaction. */
+/** Queues a document once for each cause: a second one fails the transaction. */
 export const newDocument = (due: DueDocument): Write => {
   const row: DocumentRow = {
     ...documentKey(due.orderId, due.documentId),
@@ -118,22 +124,22 @@ export const newDocument = (due: DueDocument): Write => {
   return put({ ...row, gsi2pk: dueDocuments, gsi2sk: dueSince(row) }, absent);
 };
 
-/** When it began to be waited for. */
+/** Returns the time since which the document has been due. */
 export const dueSince = ({ causedAt, dueAt }: Pick<DocumentRow, "causedAt" | "dueAt">): string =>
   dueAt ?? causedAt;
 
-/** Those of one order. The caller has made sure that the order is the member's. */
+/** Lists the documents of an order. The caller has checked that the order is the member's. */
 export const listDocuments = async (table: Table, orderId: string): Promise<DocumentRow[]> => {
   const { pk } = documentKey(orderId, "");
   const rows = await table.queryAll({ pk, current: true });
   return rows.map((row) => documentRow.parse(row));
 };
 
-/** It goes on saying what it said, when the order says something else. */
+/** Stores what the document states of the buyer before the order's billing details change. */
 export const keepParticulars = (document: IssuedDocument, said: StoredParticulars): Write =>
   set(document, { particulars: said }, where({ status: "ready", issuedAt: document.issuedAt }));
 
-/** The same of a credit note for a refund, which goes on being of the invoice that it was made of. */
+/** Stores the invoice of a refund's credit note, which remains the one that it was made for. */
 export const keepInvoice = (
   note: IssuedDocument,
   invoiceId: string,
@@ -141,7 +147,7 @@ export const keepInvoice = (
 ): Write =>
   set(note, { invoiceId, particulars: said }, where({ status: "ready", issuedAt: note.issuedAt }));
 
-/** What a saved or attached PDF is called. */
+/** Returns the file name of a saved or attached PDF. */
 export const documentFileName = ({
   documentId,
   number,
@@ -149,7 +155,7 @@ export const documentFileName = ({
 }: Pick<DocumentRow, "documentId" | "number" | "orderId">): string =>
   `${product.name}-${number ?? `${documentId}-${orderId}`}.pdf`;
 
-/** Those that are made, as a mail takes them along. */
+/** Returns the finished documents as attachments of an email. */
 export const attachmentsOf = (
   documents: ReadonlyArray<Pick<DocumentRow, "documentId" | "file" | "number" | "orderId">>,
 ): readonly MailAttachment[] =>
@@ -165,13 +171,13 @@ export const loadDocument = (
 
 export type DocumentName = Pick<DocumentRow, "causedAt" | "documentId" | "dueAt" | "orderId">;
 
-/** The mail that brings it; `askId` tells one that was asked for from the first. */
+/** Returns the id of the email with the document. `askId` distinguishes a requested copy from the first email. */
 export const documentMailId = (
   { orderId, documentId }: Pick<DocumentRow, "documentId" | "orderId">,
   askId: string | null = null,
 ): string => `document-${orderId}-${documentId}${askId === null ? "" : `-again-${askId}`}`;
 
-/** Documents that have been due since `before` or longer, oldest first. */
+/** Lists documents that have been due since `before` or longer, oldest first. */
 export const listDueDocuments = async (
   table: Table,
   before: Date,
@@ -186,7 +192,7 @@ export type IssuedDocument = DocumentRow & { readonly issuedAt: string };
 
 export const isIssued = (row: DocumentRow): row is IssuedDocument => row.issuedAt !== null;
 
-/** Gives it its day and number, once. */
+/** Assigns the date and the number, once. */
 export const issueAs = (
   document: DocumentRow,
   number: string | null,
@@ -199,7 +205,7 @@ export const issueAs = (
   };
 };
 
-/** Where numbered documents of a London month are found (`gsi1`), in the order of their issue. */
+/** Returns the index partition (`gsi1`) of numbered documents of a London month, in the order of their issue. */
 const issuedIn = (month: string): string => `DOCUMENTS#${month}`;
 
 const monthIndex = (number: string | null, at: Date) =>
@@ -210,7 +216,7 @@ const monthIndex = (number: string | null, at: Date) =>
         gsi1sk: `${at.toISOString()}#${number}`,
       };
 
-/** Invoices and credit notes of a month (`2026-11`); one of a moment ago may be missing. */
+/** Lists invoices and credit notes of a month (`2026-11`). The list may lag by a moment. */
 export const listIssued = async (
   table: Table,
   month: string,
@@ -219,7 +225,7 @@ export const listIssued = async (
   return rows.map((row) => documentRow.parse(row)).filter(isIssued);
 };
 
-/** For documents that were issued before they stood in an index. */
+/** Adds a document to the index, if it was issued before the index existed. */
 export const indexIssued = (document: IssuedDocument): Write =>
   set(
     document,
@@ -227,7 +233,7 @@ export const indexIssued = (document: IssuedDocument): Write =>
     where({ issuedAt: document.issuedAt }),
   );
 
-/** Its PDF is in the bucket; fails when somebody else has said so. */
+/** Marks the PDF as ready in the bucket. Fails if it is marked already. */
 export const markReady = (document: IssuedDocument, file: string, amount: number): Write =>
   set(
     document,

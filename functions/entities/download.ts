@@ -16,16 +16,16 @@ const downloadRow = z.object({
 export type DownloadRow = z.output<typeof downloadRow>;
 type OpenedDownload = Omit<DownloadRow, "pk" | "sk">;
 
-/** The files that an item offers at the moment when it is fetched. */
+/** Returns the download with the files that the item offers now. */
 export const newDownload = (
   { public: { id }, files, archive }: Pick<ItemRow, "archive" | "files" | "public">,
   fetchedAt: Date,
 ): OpenedDownload => ({ contentId: id, fetchedAt: fetchedAt.toISOString(), files, archive });
 
-/** As many as are shown. */
+/** The maximum number of downloads that are shown. */
 const most = 500;
 
-/** Newest first. */
+/** Lists a member's downloads, newest first. */
 export const listDownloadRows = async (
   table: Table,
   userId: string,
@@ -42,10 +42,10 @@ const downloadKey = (userId: string, contentId: string): Key => ({
   sk: `DOWNLOAD#${contentId}`,
 });
 
-/** Adds the item; fetching again moves it to the front. */
+/** Adds the item. Another download of it moves it to the front. */
 export const fetchedDownload = (userId: string, download: OpenedDownload): Write =>
   put({ ...downloadKey(userId, download.contentId), ...download });
 
-/** Adds the item; fails its condition when it is there. */
+/** Adds the item. Fails if it is listed already. */
 export const firstDownload = (userId: string, download: OpenedDownload): Write =>
   put({ ...downloadKey(userId, download.contentId), ...download }, absent);

@@ -1,5 +1,6 @@
 /**
- * That staff vouch for a new address of somebody: one row a person. The address itself waits in the profile.
+ * The approval by staff of a person's new email address: one row a person. The address itself is stored as pending in
+ * the profile.
  */
 import * as z from "zod/mini";
 import { isOpenProposal } from "../../shared/domain/accounts/second-approver.ts";
@@ -9,12 +10,14 @@ import { digestOf } from "../platform/digest.ts";
 import type { ProfileRow } from "./profile.ts";
 import { type NewProposal, newProposal, proposalFields } from "./proposal.ts";
 
-/** `tokenId` is of the code that the new address was mailed. */
+/** An approval. `tokenId` is the id of the code that was emailed to the new address. */
 const vouchingRow = z.object({
   ...proposalFields,
   userId: z.string(),
   emailDigest: z.string(),
-  /** The profile's when it was asked for: it is raised when the change is stopped, or another password is chosen. */
+  /**
+   * The profile's generation at the request. It is raised when the change is stopped, or another password is chosen.
+   */
   generation: z.number(),
 });
 export type VouchingRow = z.output<typeof vouchingRow>;
@@ -24,10 +27,10 @@ const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: "VOUCHING" });
 export const loadVouching = (table: Table, userId: string): Promise<VouchingRow | null> =>
   table.get(keyOf(userId), vouchingRow);
 
-/** Of a row that is one. */
+/** Parses the row of an approval. */
 export const vouchingIn = (row: Row): VouchingRow => vouchingRow.parse(row);
 
-/** It can be confirmed still. */
+/** Returns true if the approval can still be confirmed. */
 export const isVouched = (row: VouchingRow, profile: ProfileRow, now: Date): boolean => {
   const { pendingEmail, sessionGeneration } = profile;
   const stands =
@@ -37,11 +40,11 @@ export const isVouched = (row: VouchingRow, profile: ProfileRow, now: Date): boo
   return isOpenProposal(row, stands, now);
 };
 
-/** It has been done. */
+/** Returns true if the approval was confirmed. */
 export const wasVouched = ({ status, emailDigest }: VouchingRow, email: string): boolean =>
   status === "confirmed" && emailDigest === digestOf(email);
 
-/** Takes the place of `before`. Belongs into the transaction that lets the address wait. */
+/** Requests an approval, in place of `before`. It belongs to the transaction that stores the pending address. */
 export const newVouching = (
   { userId, sessionGeneration: generation }: ProfileRow,
   { email, ...asked }: Omit<NewProposal, "act"> & { readonly email: string },

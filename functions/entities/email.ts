@@ -1,4 +1,4 @@
-/** An e-mail address that is taken: one row each, so that it belongs to one account. */
+/** An email address in use: one row each, so that it belongs to one account. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -21,15 +21,15 @@ const emailRow = z.object({
   pk: z.string(),
   sk: z.literal("EMAIL"),
   userId: z.string(),
-  /** Of an address that its account has left: nobody else may take it until then. */
+  /** The time until which an address that its account no longer uses is reserved. */
   heldUntil: z.optional(z.string()),
-  /** When the account took it: it may have been somebody else's before. */
+  /** The time since which the account has the address, which may have been another account's before. */
   since: z.optional(z.string()),
 });
 
 const nobody = "usr_0";
 
-/** The id of the account that has the address or holds it still, or null. */
+/** Returns the id of the account that has or reserves the address, or null. */
 export const findUserId = async (
   table: Table,
   email: string,
@@ -40,7 +40,7 @@ export const findUserId = async (
   return row?.userId ?? null;
 };
 
-/** Of several addresses, up to 100 in one round trip: whose each is, or null. */
+/** Returns the account of each address or null, for up to 100 addresses in one round trip. */
 export const findUserIds = async (
   table: Table,
   emails: readonly string[],
@@ -54,14 +54,14 @@ export const findUserIds = async (
   });
 };
 
-/** An address that is an account's, or was and is nobody else's yet. */
+/** An address that an account has, or had and still reserves. */
 export interface HeldEmail {
   readonly email: string;
   readonly since: string;
   readonly heldUntil: string | null;
 }
 
-/** Of the account's present and former addresses, those that nobody else has taken. */
+/** Returns those of the account's current and former addresses that no other account has claimed. */
 export const loadHeldEmails = async (
   table: Table,
   { userId, email, formerEmails, createdAt }: EmailsOwner,
@@ -77,7 +77,7 @@ export const loadHeldEmails = async (
 
 type EmailsOwner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "userId">;
 
-/** Since when it is another account's than this one; null where it is not. */
+/** Returns the time since which another account has the address, or null if none does. */
 export const takenByOtherSince = async (
   table: Table,
   email: string,
@@ -89,7 +89,7 @@ export const takenByOtherSince = async (
 
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" });
 
-/** Costs the same reads whether or not somebody has the address. */
+/** Finds the account of an address. It costs the same reads whether or not the address is in use. */
 export const findAccount = async (
   table: Table,
   email: string,
@@ -100,21 +100,21 @@ export const findAccount = async (
   return account?.profile.email === email ? account : null;
 };
 
-/** Fails its condition when the address is somebody else's. */
+/** Claims an address. Fails if it is another account's. */
 export const claimEmail = (email: string, userId: string, now: Date): Write =>
   put(
     { ...emailKey(email), userId, since: now.toISOString() },
     either(absent, where({ userId }), passed("heldUntil", now)),
   );
 
-/** The account has back what was held for it. Fails its condition when the address is somebody else's. */
+/** Returns a reserved address to its account. Fails if it is another account's. */
 export const reclaimEmail = (email: string, userId: string): Write =>
   set(emailKey(email), { heldUntil: gone, ttl: gone }, where({ userId }));
 
-/** The account leaves it, and may have it back until then. */
+/** Reserves an address that the account no longer uses until the given time. */
 export const holdEmail = (email: string, userId: string, until: Date): Write =>
   set(emailKey(email), { heldUntil: until.toISOString(), ttl: ttlAt(until) }, where({ userId }));
 
-/** Anybody may take it from now on. */
+/** Releases an address, so that any account may claim it. */
 export const freeEmail = (email: string, userId: string): Write =>
   remove(emailKey(email), either(absent, where({ userId })));

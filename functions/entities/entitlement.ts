@@ -1,4 +1,4 @@
-/** What a paid plan entitles its buyer to: one row a member, written when an order is settled. */
+/** The entitlement of a paid plan: one row a member, written when an order is paid. */
 import * as z from "zod/mini";
 import type { Entitlement } from "../../shared/domain/access/grant.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
@@ -24,13 +24,13 @@ export const entitlementRow = z.object({
   places: z.number(),
   orderId: z.nullable(z.string()),
   startsAt: z.string(),
-  /** Access ends here if nobody pays and nobody does anything: it says so before it happens. */
+  /** The time at which access ends if nobody pays and nothing happens. It is known in advance. */
   endsAt: z.string(),
-  /** 00:00 in London of the day on which the term that runs ends. */
+  /** The instant 00:00 in London on the day on which the current term ends. */
   termEndsAt: z._default(z.nullable(z.string()), null),
-  /** The same, when another term follows; null when none does. */
+  /** The same instant if another term follows, or null if none does. */
   renewsAt: z.nullable(z.string()),
-  /** How it is paid; an upgrade keeps to it. */
+  /** The billing period, which an upgrade keeps. */
   period: z._default(z.enum(periods), "annual"),
 });
 export type EntitlementRow = z.output<typeof entitlementRow>;
@@ -49,17 +49,17 @@ export const loadEntitlement = (table: Table, userId: string): Promise<Entitleme
 const unchanged = (before: Pick<Entitlement, "endsAt" | "planId"> | null): Condition =>
   before === null ? absent : where({ planId: before.planId, endsAt: before.endsAt });
 
-/** Gives the plan, while the one before it is as it was read. */
+/** Grants the plan. Fails if the plan before it has changed since it was read. */
 export const grantPlan = (
   userId: string,
   before: EntitlementRow | null,
   entitlement: Entitlement,
 ): Write => set(entitlementKey(userId), { ...entitlement }, unchanged(before));
 
-/** Holds while the plan is as it was read. */
+/** Returns a check that the plan is as it was read. */
 export const checkPlan = (userId: string, read: EntitlementRow | null): Write =>
   check(entitlementKey(userId), unchanged(read));
 
-/** Ends it for good, while it is as it was read. */
+/** Removes the plan. Fails if it has changed since it was read. */
 export const removePlan = (userId: string, read: EntitlementRow | null): Write =>
   read === null ? checkPlan(userId, read) : remove(entitlementKey(userId), unchanged(read));

@@ -1,4 +1,7 @@
-/** That an account is to be erased for a request by letter, mail or telephone: one row a request, which a second colleague confirms. */
+/**
+ * The proposal to erase an account after a request by post, email or telephone: one row a request, which a second
+ * colleague confirms.
+ */
 import * as z from "zod/mini";
 import { isOpenProposal } from "../../shared/domain/accounts/second-approver.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -20,17 +23,17 @@ export const loadErasureProposal = (
   caseId: string,
 ): Promise<ErasureProposalRow | null> => table.get(keyOf(caseId), erasureProposalRow);
 
-/** Of a row that is one. */
+/** Parses the row of a proposal. */
 export const erasureProposalIn = (row: Row): ErasureProposalRow => erasureProposalRow.parse(row);
 
-/** It can be confirmed still: nobody has closed the request. */
+/** Returns true if the proposal can still be confirmed, because nobody has closed the request. */
 export const isErasureProposed = (
   row: ErasureProposalRow,
   { status }: Pick<DataCaseRow, "status">,
   now: Date,
 ): boolean => isOpenProposal(row, status === "open", now);
 
-/** Takes the place of `before`, which has lapsed. */
+/** Proposes an erasure, in place of `before`, which has expired. */
 export const newErasureProposal = (
   { caseId, userId }: Pick<DataCaseRow, "caseId" | "userId">,
   asked: Omit<NewProposal, "act">,

@@ -5,7 +5,7 @@ import { absent, put, ttlAt, type Write } from "../platform/table/write.ts";
 export interface LoggedEvent {
   readonly eventId: string;
   readonly text: string;
-  /** Null for a visitor. */
+  /** The member's id, or null for a visitor. */
   readonly userId: string | null;
 }
 
@@ -13,7 +13,7 @@ const keptDays = 90;
 
 const dayOf = (day: string): string => `EVENT#${day}`;
 
-/** A line of the event log, found by its day. */
+/** Stores a line of the event log, which is found by its day. */
 export const newEvent = (event: LoggedEvent, now: Date): Write =>
   put(
     {
@@ -33,10 +33,10 @@ const eventRow = z.object({
   at: z.string(),
 });
 
-/** Lines of a day that are read at most: what one query gives. */
+/** The maximum number of events of a day that are read: the size of one query. */
 const most = 5000;
 
-/** The latest of a day, in UTC, the last one first. */
+/** Lists the latest events of a UTC day, newest first. */
 export const listEventsOf = async (
   table: Table,
   day: string,

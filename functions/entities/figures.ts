@@ -1,6 +1,6 @@
 /**
- * The ledger summed up by day, so that a month is read in one query however many orders it has; and which entries of the ledger
- * are in the sums, each by a row of its own, so that none is in them twice.
+ * The ledger's daily totals, so that a month is read in one query however many orders it has. A separate row marks each
+ * ledger entry that is included, so that none is counted twice.
  */
 import * as z from "zod/mini";
 import type { MoneySums } from "../../shared/domain/accounting/revenue-figures.ts";
@@ -29,7 +29,7 @@ export const figuresKey = (day: string): Key => ({ pk: `FIGURES#${day.slice(0, 7
 export const figuresIn = (row: Row | null | undefined): FiguresOfDay | null =>
   row ? dayRow.parse(row) : null;
 
-/** Fails when somebody else was faster. */
+/** Saves a day's totals. Fails if they have changed since they were read. */
 export const saveFigures = (day: string, before: FiguresOfDay | null, sums: MoneySums): Write =>
   put(
     {
@@ -43,7 +43,7 @@ export const saveFigures = (day: string, before: FiguresOfDay | null, sums: Mone
     before === null ? absent : where({ version: before.version }),
   );
 
-/** The days of a month (`2026-11`) that had any. */
+/** Lists the days of a month (`2026-11`) that have totals. */
 export const listFigures = async (
   table: Table,
   month: string,
@@ -52,7 +52,7 @@ export const listFigures = async (
   return rows.map((row) => dayRow.parse(row));
 };
 
-/** That an entry of the ledger is in the sums. */
+/** Returns the key of the mark that a ledger entry is included in the totals. */
 export const countedKey = ({ pk, sk }: Key): Key => ({ pk: `COUNTED#${pk}`, sk });
 
 export const markCounted = (entry: Key): Write => put({ ...countedKey(entry) }, absent);

@@ -1,4 +1,4 @@
-/** A search, tag or colour that a member follows: letters tell what is new for it. */
+/** A search, tag or colour that a member follows. Newsletters list what is new in it. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -20,14 +20,14 @@ const followedRow = z.object({
   sk: z.string(),
   followId: z.string(),
   kind: z.enum(followedKinds),
-  /** The query, the tag's slug, or `#8996C1`. */
+  /** The query, the tag's slug, or a colour such as `#8996C1`. */
   value: z.string(),
   at: z.string(),
 });
 export type FollowedRow = z.output<typeof followedRow>;
 export type Followed = Pick<FollowedRow, "kind" | "value">;
 
-/** The same thing always has the same id: it is followed once. */
+/** Returns the id, which is always the same for the same subject, so that it is followed once. */
 export const followIdOf = ({ kind, value }: Followed): string =>
   digestOf(`${kind}\n${value.toLowerCase()}`).slice(0, 22);
 
@@ -36,7 +36,7 @@ const followedKey = (userId: string, followId: string): Key => ({
   sk: `FOLLOW#${followId}`,
 });
 
-/** Those followed last first. */
+/** Lists what a member follows, newest first. */
 export const listFollowed = async (
   table: Table,
   userId: string,
@@ -46,7 +46,7 @@ export const listFollowed = async (
   return rows.map((row: Row) => followedRow.parse(row)).sort((a, b) => b.at.localeCompare(a.at));
 };
 
-/** Fails where it is followed already. */
+/** Follows a subject. Fails if the member follows it already. */
 export const follow = (userId: string, followed: Followed, now: Date): Write => {
   const followId = followIdOf(followed);
   const { kind, value } = followed;
@@ -56,6 +56,6 @@ export const follow = (userId: string, followed: Followed, now: Date): Write => 
   );
 };
 
-/** Fails where it is not followed. */
+/** Stops following. Fails if the member does not follow the subject. */
 export const unfollow = (userId: string, followId: string): Write =>
   remove(followedKey(userId, followId), present);

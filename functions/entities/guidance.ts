@@ -1,16 +1,16 @@
-/** What a member has seen of what guides newcomers: one row each. */
+/** The onboarding steps that a member has seen: one row each. */
 import * as z from "zod/mini";
 import { readAfter } from "../../shared/domain/layout/guidance.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, added, below, type Key, put, set, type Write } from "../platform/table/write.ts";
 
 const guidanceRow = z.object({
-  /** Tips of the tour that were read. */
+  /** The number of tooltips of the tour that the member has read. */
   tooltipRead: z._default(z.number(), 0),
   planToggle: z._default(z.boolean(), false),
-  /** Null until the welcome video was seen or skipped. */
+  /** Is true once the welcome video was watched or skipped, otherwise null. */
   video: z._default(z.nullable(z.literal(true)), null),
-  /** Popups of which a link was followed: they have done their work. */
+  /** The popups whose link the member followed, which are not shown again. */
   followed: z._default(z.set(z.string()), new Set()),
 });
 export type Guidance = z.output<typeof guidanceRow>;
@@ -20,11 +20,11 @@ export const loadGuidance = async (table: Table, userId: string): Promise<Guidan
 
 const guidanceKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "GUIDANCE" });
 
-/** What a member has seen, unless something is remembered already. */
+/** Stores what a member has seen, unless there is a row already. */
 export const newGuidance = (userId: string, seen: Pick<Guidance, "tooltipRead" | "video">): Write =>
   put({ ...guidanceKey(userId), ...seen }, absent);
 
-/** The tour never goes back: fails its condition when another tab has read as much. */
+/** Records progress of the tour, which never goes back. Fails if another tab has recorded as much. */
 export const recordTooltip = (userId: string, sent: number): Write =>
   set(guidanceKey(userId), { tooltipRead: readAfter(sent) }, below("tooltipRead", readAfter(sent)));
 

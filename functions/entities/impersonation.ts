@@ -1,6 +1,6 @@
 /**
- * That a member of staff sees the members' area as somebody: while the row is there, and no longer than it says. It hangs on
- * the session in which it was begun.
+ * An impersonation: a member of staff sees the members' area as a member. It lasts as long as the row exists, until its
+ * expiry at most, and depends on the session in which it was started.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -16,9 +16,9 @@ import {
 
 export const viewingRow = z.object({
   viewingId: z.string(),
-  /** Whose area is seen. */
+  /** The member whose area is seen. */
   userId: z.string(),
-  /** Who sees it, and their session. */
+  /** The member of staff, and their session. */
   by: z.string(),
   sessionId: z.string(),
   endsAt: z.string(),
@@ -41,6 +41,6 @@ export const newViewing = (viewing: ViewingRow): Write =>
 export const loadViewing = (table: Table, viewingId: string): Promise<ViewingRow | null> =>
   table.get(viewingKey(viewingId), viewingRow);
 
-/** Fails where it has ended already. */
+/** Ends an impersonation. Fails if it has ended already. */
 export const endViewing = ({ viewingId, by }: ViewingRow): Write =>
   remove(viewingKey(viewingId), where({ by }));

@@ -1,4 +1,4 @@
-/** What was last imported into a row, by digest: an import leaves alone what its files did not change. */
+/** The digest of what was last imported into a row. An import skips rows whose files have not changed. */
 import { type Key, put, type Write } from "../platform/table/write.ts";
 
 export const importDigestKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${sk}#IMPORTED` });

@@ -1,8 +1,8 @@
-/** Where a members' file and what is found out of it lie, in the documents' bucket, for some days. */
+/** The keys of a members' file and its results in the documents bucket, where they remain for some days. */
 import * as z from "zod/mini";
 
 export const movingFile = (moveId: string): string => `moving-in/${moveId}/file.csv`;
-/** What was found out of a slice of it: written again when that is passed over again. */
+/** Returns the key of a slice's result, which is overwritten when the slice is processed again. */
 export const sliceFile = (moveId: string, pass: string, from: number): string =>
   `moving-in/${moveId}/${pass}/${from}.json`;
 export const notesFile = (moveId: string, pass: string, chunk: number): string =>
@@ -20,5 +20,5 @@ export const movingNotes = z.array(
 );
 export type MovingNote = z.output<typeof movingNotes>[number];
 
-/** Notes of one file of them: a page of the screen is in two at most. */
+/** The number of notes in one file. A page of the screen spans two files at most. */
 export const notesInChunk = 1000;

@@ -1,6 +1,6 @@
 /**
- * That somebody was moved in, from which file and which of its lines: one row for each file. All of a file are found in one index;
- * in another whoever got an account by it, until they have been invited, and until they were reminded.
+ * An imported member, with the file and its line: one row for each file. One index lists all members of a file; another
+ * lists those who got an account from it, until they have been invited and until they were reminded.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -22,12 +22,12 @@ const movedInRow = z.object({
   fileName: z.string(),
   line: z.int(),
   made: z.enum(["account", "plan"]),
-  /** `waiting`, `invited`, `reminded`; `none` for who is invited to nothing. */
+  /** The state of the invitation: `waiting`, `invited`, `reminded`, or `none` for members who are not invited. */
   invitation: z.enum(["waiting", "invited", "reminded", "none"]),
   at: z.string(),
-  /** When the file moved them in for the first time; null of rows that are older than taking back. */
+  /** The time at which the file first imported the member; null for rows from before rollbacks existed. */
   firstAt: z._default(z.nullable(z.string()), null),
-  /** The plan that came with it; null on Basics. `endsOn` is a London day. */
+  /** The imported plan, or null for Basics. `endsOn` is a London day. */
   gave: z._default(
     z.nullable(
       z.object({
@@ -39,7 +39,7 @@ const movedInRow = z.object({
     ),
     null,
   ),
-  /** When that was taken back; the file can give it anew. */
+  /** The time of the rollback, after which the file can be imported again. */
   takenBackAt: z._default(z.nullable(z.string()), null),
 });
 export type MovedInRow = z.output<typeof movedInRow>;
@@ -54,11 +54,11 @@ export const movedInIn = (row: Row | null | undefined): MovedInRow | null =>
 
 type Invitation = "reminded" | "invited" | "none" | "waiting";
 
-/** Where they are found (`gsi2`), in the order of the file's lines. */
+/** Returns the index partition (`gsi2`) of members by state, in the order of the file's lines. */
 const found = (moveId: string, state: "invited" | "waiting"): string =>
   `MOVEDIN#${moveId}#${state}`;
 
-/** Where all of a file are found (`gsi1`), in the same order. */
+/** Returns the index partition (`gsi1`) of all members of a file, in the same order. */
 const allOf = (moveId: string): string => `MOVEDIN#${moveId}`;
 
 const placeOf = ({ line, userId }: Pick<MovedInRow, "line" | "userId">): string =>
@@ -72,8 +72,9 @@ const indexOf = (invitation: Invitation, moved: Pick<MovedInRow, "line" | "moveI
 type Moved = Omit<MovedInRow, "firstAt" | "invitation" | "pk" | "sk" | "takenBackAt">;
 
 /**
- * Belongs into the transaction that makes the account or gives the plan. Of whoever the file has moved in before, and from whom it
- * was taken back, it stays what made the account, and whether they were invited.
+ * Records an imported member in the transaction that creates the account or gives the plan. After an earlier import by
+ * the same file and its rollback, the row still says that the file created the account, and whether the member was
+ * invited.
  */
 export const recordImportedMember = (moved: Moved, before: MovedInRow | null): Write => {
   const made = before?.made ?? moved.made;
@@ -95,11 +96,13 @@ export const recordImportedMember = (moved: Moved, before: MovedInRow | null): W
   );
 };
 
-/** Once: of two at a time the second fails. */
+/** Marks a row as rolled back. Of two concurrent calls, the second one fails. */
 export const markImportRolledBack = (row: MovedInRow, at: string): Write =>
   set(row, { takenBackAt: at }, where({ at: row.at }));
 
-/** Of one file after a place, in the order of its lines; `at` of the last one is the next `after`. */
+/**
+ * Lists members of a file after a position, in the order of its lines. The `at` of the last one is the next `after`.
+ */
 export const listMovedIn = async (
   table: Table,
   moveId: string,
@@ -109,7 +112,7 @@ export const listMovedIn = async (
   const { rows } = await table.query({
     index: "gsi1",
     pk: allOf(moveId),
-    // Places are digits first: the sign after them is behind the place itself, and before the next one.
+    // Positions begin with digits; `~` sorts after the position itself and before the next one.
     between: [after === null ? "0" : `${after}~`, "~"],
     limit,
   });
@@ -119,7 +122,7 @@ export const listMovedIn = async (
   });
 };
 
-/** From which files somebody came, the first one first: nobody comes from more than a few. */
+/** Lists the files that imported a member, the first one first. Nobody comes from more than a few. */
 export const listMovesOf = async (table: Table, userId: string): Promise<readonly MovedInRow[]> => {
   const { pk, sk } = movedInKey(userId, "");
   const { rows } = await table.query({ pk, beginsWith: sk, limit: 20 });
@@ -137,6 +140,6 @@ export const listToInvite = async (
   return rows.map((row) => movedInRow.parse(row));
 };
 
-/** Once: of two at a time the second fails. */
+/** Records an invitation. Of two concurrent calls, the second one fails. */
 export const recordInvitation = (row: MovedInRow, invitation: Invitation): Write =>
   set(row, { invitation, ...indexOf(invitation, row) }, where({ invitation: row.invitation }));

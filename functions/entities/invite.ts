@@ -1,4 +1,7 @@
-/** An invitation to a team, for one exact address: listed with its team, found by the digest of its mailed secret. */
+/**
+ * An invitation to a team for one exact address. It is listed with its team, and found by the digest of its mailed
+ * secret.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -23,13 +26,13 @@ const inviteRow = z.object({
   teamId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The member who invited. */
+  /** The member who sent the invitation. */
   parentId: z.string(),
   createdAt: z.string(),
-  /** When it was mailed, newest last. */
+  /** The times at which it was emailed, oldest first. */
   mailedAt: z.array(z.string()),
   expiresAt: z.string(),
-  /** Of its secret: the way to it by the mailed link. */
+  /** The digest of its secret, by which the emailed link finds it. */
   digest: z.string(),
 });
 export type InviteRow = z.output<typeof inviteRow>;
@@ -37,7 +40,7 @@ export type InviteRow = z.output<typeof inviteRow>;
 const lookup = z.object({ teamId: z.string(), inviteId: z.string() });
 
 export const inviteDays = 30;
-/** So long an invitation that expired stays in the list, to be sent again. */
+/** The days for which an expired invitation remains listed, so that it can be sent again. */
 const keptDays = 60;
 const day = 86_400_000;
 
@@ -46,7 +49,10 @@ export interface OpenInvite {
   readonly team: TeamRow;
 }
 
-/** Null when there is no such invite, or it is spent or older than 30 days. Spends nothing. Two round trips. */
+/**
+ * Finds an invitation in two round trips without accepting it. Returns null if there is no such invitation, it is used,
+ * or it is older than 30 days.
+ */
 export const findInvite = async (
   table: Table,
   secret: string,
@@ -70,21 +76,21 @@ const inviteKey = (teamId: string, inviteId: string): Key => ({
   sk: `${prefix}${inviteId}`,
 });
 
-/** Those of a team's partition, the newest first. */
+/** Parses the invitations of a team's partition, newest first. */
 export const invitesIn = (rows: readonly Row[]): readonly InviteRow[] =>
   rows
     .filter(({ sk }) => sk.startsWith(prefix))
     .map((row) => inviteRow.parse(row))
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** When an invitation that is mailed now expires. */
+/** Returns the time at which an invitation that is emailed now expires. */
 export const inviteExpiry = (now: Date): string =>
   new Date(now.getTime() + inviteDays * day).toISOString();
 
 const goneAt = (now: Date): number =>
   ttlAt(new Date(now.getTime() + (inviteDays + keptDays) * day));
 
-/** The invite with the way to it. */
+/** Stores an invitation with the lookup by its secret. */
 export const newInvite = (
   secret: string,
   invite: Pick<InviteRow, "email" | "inviteId" | "name" | "parentId" | "teamId">,
@@ -111,7 +117,10 @@ export const newInvite = (
   };
 };
 
-/** Mailed once more with the same link, which is good for another 30 days. Fails when it was mailed meanwhile, or is gone. */
+/**
+ * Sends the invitation again with the same link, which is valid for another 30 days. Fails if it was sent in the
+ * meantime, or no longer exists.
+ */
 export const renewInvite = (
   invite: InviteRow,
   now: Date,
@@ -130,10 +139,10 @@ export const renewInvite = (
   };
 };
 
-/** As many as its limit looks at. */
+/** The number of sent times that are stored, which is as many as the rate limit checks. */
 const keptMailings = 10;
 
-/** Spent or withdrawn. Of two uses at once the second fails its condition. */
+/** Removes an invitation that is accepted or withdrawn. Of two concurrent uses, the second one fails. */
 export const removeInvite = (invite: InviteRow): readonly Write[] => [
   remove(invite, present),
   remove(lookupKey(invite.digest)),

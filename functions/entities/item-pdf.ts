@@ -1,4 +1,6 @@
-/** Which PDFs an item has: one row an item. Members are offered what it names, as long as the item may be printed. */
+/**
+ * The PDFs of an item: one row an item. Members are offered the PDFs that it names, as long as the item may be printed.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -11,14 +13,16 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-/** Made when the item is published: the whole and each page, by the names that members ask for. */
+/**
+ * The PDFs that are made when the item is published: the whole item and each page, by the names that members request.
+ */
 export const pdfRow = z.object({
   pk: z.string(),
   sk: z.literal("PDF"),
-  /** Of what they were made from; an equal one is not made again. */
+  /** The digest of the PDFs' content. With an equal digest, a PDF is not made again. */
   digest: z.string(),
   name: z.string(),
-  /** Bytes; null where they were made before sizes were recorded. */
+  /** The size in bytes; null for PDFs made before sizes were recorded. */
   size: z._default(z.nullable(z.int()), null),
   pages: z.array(
     z.object({
@@ -27,7 +31,7 @@ export const pdfRow = z.object({
       size: z._default(z.nullable(z.int()), null),
     }),
   ),
-  /** The state of the item that was looked at last; null where something that it names was not known yet. */
+  /** The state of the item at the last check; null if it refers to something that was not known yet. */
   source: z._default(z.nullable(z.string()), null),
 });
 export type PdfRow = z.output<typeof pdfRow>;
@@ -41,7 +45,7 @@ export const isPdf = ({ sk }: Key): boolean => sk === "PDF";
 export const loadPdf = (table: Table, contentId: string): Promise<PdfRow | null> =>
   table.get(pdfKey(contentId), pdfRow);
 
-/** By the item's id; items without PDFs are missing. */
+/** Loads PDFs by item id. Items without PDFs are missing. */
 export const loadPdfs = async (
   table: Table,
   contentIds: readonly string[],
@@ -59,10 +63,10 @@ export const loadPdfs = async (
 const unlessReplaced = (known: PdfRow | null): Condition =>
   known === null ? absent : where({ digest: known.digest });
 
-/** Names PDFs that are stored, unless somebody else has printed the item since `known` was read. */
+/** Names stored PDFs. Fails if the item has been printed since `known` was read. */
 export const namePdfs = (contentId: string, known: PdfRow | null, printed: PrintedPdf): Write =>
   put({ ...pdfKey(contentId), ...printed }, unlessReplaced(known));
 
-/** Of an item that is gone or may no longer be printed. */
+/** Removes the PDFs of an item that is deleted or may no longer be printed. */
 export const dropPdfs = (contentId: string, known: PdfRow): Write =>
   remove(pdfKey(contentId), unlessReplaced(known));

@@ -1,6 +1,6 @@
 /**
- * What workers did when the clock woke them. The last run of each task stands with those of the others, and what has begun
- * there and not ended; a run that did something, or failed, has a row of its own for 30 days.
+ * Runs of scheduled workers. One partition has each task's last run, and the start of a run that has not ended. A run
+ * that did something, or failed, also has a row of its own for 30 days.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -22,11 +22,11 @@ const jobRunRow = z.object({
   task: z.string(),
   startedAt: z.string(),
   endedAt: z.string(),
-  /** `left`: something is still to be done, and the next run goes on with it. */
+  /** The outcome. `left`: work remains, and the next run continues it. */
   outcome: z.enum(runOutcomes),
-  /** Rows that were written, in so many writes. */
+  /** The number of rows that were written. */
   writes: z.int(),
-  /** Lines of its log, and how often each was written. */
+  /** The lines of its log, and how often each was written. */
   said: z.array(z.object({ level: z.string(), message: z.string(), times: z.int() })),
 });
 export type JobRun = z.output<typeof jobRunRow>;
@@ -34,14 +34,14 @@ export type JobRun = z.output<typeof jobRunRow>;
 const lastRunRow = z.object({
   worker: z.string(),
   task: z.string(),
-  /** Of a run that has not ended; null where none is under way, and of tasks whose beginnings are not kept. */
+  /** The start of a run that has not ended; null if none is running, and for tasks whose starts are not recorded. */
   begunAt: z._default(z.nullable(z.string()), null),
-  /** When the first began of the runs that, one after the other, have all left something. */
+  /** The start of the first of the consecutive runs that have all left work. */
   leftSince: z._default(z.nullable(z.string()), null),
 });
 
 export interface LastRun extends z.output<typeof lastRunRow> {
-  /** Null before the first has ended. */
+  /** The last run, or null before the first has ended. */
   readonly run: JobRun | null;
 }
 
@@ -56,11 +56,11 @@ const runsOf = ({ worker, task }: Job): string => `JOBRUNS#${worker}#${task}`;
 
 const keptDays = 30;
 
-/** Nothing to do is worth no row of its own. */
+/** Returns true for a run that did nothing, which gets no row of its own. */
 const isIdle = ({ outcome, writes, said }: JobRun): boolean =>
   outcome === "done" && writes === 0 && said.length === 0;
 
-/** Ends with the note of a run: where a run was killed, it stays. */
+/** Records the start of a run. The record of its end replaces it; after a run that was killed, it remains. */
 export const recordRunStart = ({ worker, task }: Job, at: Date): Write =>
   set(lastKey({ worker, task }), { worker, task, begunAt: at.toISOString() });
 
@@ -85,7 +85,7 @@ export const recordRunWrite = (run: JobRun): readonly Write[] => {
   ];
 };
 
-/** Of each task that has begun yet. */
+/** Lists the last run of each task that has started so far. */
 export const listLastRuns = async (table: Table): Promise<readonly LastRun[]> => {
   const rows = await table.queryAll({ pk: lastRuns, current: true });
   return rows.map((row) => ({
@@ -94,7 +94,7 @@ export const listLastRuns = async (table: Table): Promise<readonly LastRun[]> =>
   }));
 };
 
-/** Those that did something, the latest first. */
+/** Lists the runs that did something, newest first. */
 export const queryRuns = async (
   table: Table,
   job: Job,

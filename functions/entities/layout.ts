@@ -1,4 +1,4 @@
-/** What staff write for the pages' surroundings: one partition with a row for each part. */
+/** The content around the site's pages that staff write: one partition with a row for each part. */
 import * as z from "zod/mini";
 import { navigationItem, planPanel, popup } from "../../shared/contract/site/layout.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -23,7 +23,10 @@ const parts = {
       }),
     ),
   }),
-  /** What the plan includes is worked out when somebody looks; `cons` may say what is offered beyond plans. */
+  /**
+   * The inclusions of the plan are computed when somebody opens the panel; `cons` may list what is offered beyond
+   * plans.
+   */
   plan: z.object({ planId: z.int(), panel: z.omit(planPanel, { pros: true }) }),
   popup: z.object({ ...audience, popup }),
   alert: z.object({
@@ -50,7 +53,7 @@ export interface StoredLayout {
 
 const partition = "LAYOUT";
 
-/** Everything in one query: a dozen small rows. */
+/** Loads the whole layout, about a dozen small rows, in one query. */
 export const loadLayout = async (table: Table): Promise<StoredLayout> => {
   const { rows } = await table.query({ pk: partition });
   return {
@@ -92,7 +95,7 @@ export type LayoutPart =
   | ({ readonly part: "popup" } & z.input<typeof parts.popup>)
   | ({ readonly part: "alert" } & StoredAlert);
 
-/** Where a part stands: one name for each. */
+/** Returns the name of a part, which is its sort key. */
 export const nameOfPart = (part: LayoutPart): string => {
   switch (part.part) {
     case "navigation":
@@ -108,17 +111,20 @@ export const nameOfPart = (part: LayoutPart): string => {
   }
 };
 
-/** What was last imported under each name. In a partition of its own, so that reading the layout does not read it. */
+/**
+ * The digests of the last import by name. They have a partition of their own, so that loading the layout does not read
+ * them.
+ */
 const importedPartition = "LAYOUT#IMPORTED";
 
 const importedRow = z.object({
   sk: z.string(),
-  /** One that no release reads any more may be among them. */
+  /** The part's name, which may be one that the current release no longer reads. */
   part: z.string(),
   digest: z.string(),
 });
 
-/** By name. */
+/** Returns the digests by name. */
 export const loadImportedLayout = async (
   table: Table,
 ): Promise<ReadonlyMap<string, Pick<z.output<typeof importedRow>, "part" | "digest">>> => {
@@ -131,7 +137,9 @@ export const loadImportedLayout = async (
   );
 };
 
-/** One transaction, unless somebody else has imported the part meanwhile. `known` is the digest before, if any. */
+/**
+ * Imports a part in one transaction. Fails if it was imported in the meantime. `known` is the digest before, if any.
+ */
 export const importLayoutPart = (
   layoutPart: LayoutPart,
   { digest, known }: { readonly digest: string; readonly known: string | null },
@@ -147,7 +155,7 @@ export const importLayoutPart = (
   ];
 };
 
-/** One transaction; for a part that was imported and is no longer in its file. */
+/** Removes in one transaction a part that was imported and is no longer in its file. */
 export const removeLayoutPart = (name: string, known: string): readonly Write[] => [
   remove({ pk: partition, sk: name }),
   remove({ pk: importedPartition, sk: name }, where({ digest: known })),

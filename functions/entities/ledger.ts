@@ -1,6 +1,6 @@
 /**
- * The ledger: one row for every change to money, never changed again. A day's rows stand together, so that they can be
- * put beside what Stripe has of that day.
+ * The ledger: one entry for every movement of money, never changed. A day's entries share a partition, so that they can
+ * be compared with Stripe's of that day.
  */
 import * as z from "zod/mini";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -8,19 +8,22 @@ import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, type Write } from "../platform/table/write.ts";
 
 export const ledgerKinds = [
-  /** Taken from a card. */
+  /** A card was charged. */
   "charge",
-  /** Come in by bank transfer. */
+  /** A bank transfer was received. */
   "receipt",
-  /** Come in by bank transfer when nothing was to be paid any more: it waits for staff. Negative once they have decided. */
+  /**
+   * A bank transfer was received when nothing was due any more, and is unallocated until staff decide. It is negative
+   * once they have decided.
+   */
   "receipt-kept",
-  /** Gone back, by card or by bank transfer. */
+  /** Money was refunded, by card or by bank transfer. */
   "refund",
-  /** A refund that the bank would not take, and that therefore came back. */
+  /** A refund was rejected by the bank, so the money came back. */
   "refund-failed",
-  /** Taken back by a bank for good, at the end of a dispute. */
+  /** A bank took the money back for good at the end of a dispute. */
   "dispute-lost",
-  /** Owed and given up by finance: no money moved, and the amount is what was owed. */
+  /** Finance wrote off what was owed. No money moved, and the amount is what was owed. */
   "written-off",
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -29,15 +32,15 @@ export const ledgerRow = z.object({
   pk: z.string(),
   sk: z.string(),
   kind: z.enum(ledgerKinds),
-  /** Pence: what came in is positive, what went out is negative. */
+  /** The amount in pence: positive for money received, negative for money paid out. */
   amount: z.int(),
   orderId: z.string(),
   userId: z.string(),
-  /** `pi_…`, `re_…`, `dp_…`, or what the bank statement says. */
+  /** The reference: `pi_…`, `re_…`, `dp_…`, or the one in the bank statement. */
   reference: z.string(),
-  /** When it was entered. */
+  /** The time of the entry. */
   at: z.string(),
-  /** Of a bank transfer: the London day on its statement. */
+  /** The London day in the bank statement, for a bank transfer. */
   receivedOn: z._default(z.nullable(z.string()), null),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
@@ -45,7 +48,7 @@ export type LedgerRow = z.output<typeof ledgerRow>;
 export type LedgerEntry = Omit<LedgerRow, "pk" | "receivedOn" | "sk"> &
   Partial<Pick<LedgerRow, "receivedOn">>;
 
-/** Enters it, once: whoever enters it again fails. Of one cause there is one entry of each kind. */
+/** Records an entry once: a second one fails. Each cause has one entry of each kind. */
 export const enterLedger = (entry: LedgerEntry, causeId: string): Write =>
   put(
     {
@@ -57,7 +60,10 @@ export const enterLedger = (entry: LedgerEntry, causeId: string): Write =>
     absent,
   );
 
-/** The charge, receipt, refund or dispute that it is of; of late money that staff have decided on, with how. */
+/**
+ * Returns the id of the charge, receipt, refund or dispute behind an entry; for unallocated money that staff have
+ * decided on, with the decision.
+ */
 export const causeOf = ({ kind, sk }: Pick<LedgerRow, "kind" | "sk">): string =>
   sk.slice(kind.length + 1);
 
@@ -66,9 +72,9 @@ const dayOf = (day: string): string => `${prefix}${day}`;
 
 export const isLedgerKey = ({ pk }: Key): boolean => pk.startsWith(prefix);
 
-/** The London day that an entry is of. */
+/** Returns the London day of an entry. */
 export const ledgerDayOf = ({ pk }: Key): string => pk.slice(prefix.length);
 
-/** Rows of one London day: `2026-11-21`. */
+/** Lists the entries of a London day such as `2026-11-21`. */
 export const listLedgerDay = async (table: Table, day: string): Promise<LedgerRow[]> =>
   (await table.queryAll({ pk: dayOf(day) })).map((row) => ledgerRow.parse(row));

@@ -1,13 +1,13 @@
-/** What staff say at the head of the letters of one Monday. */
+/** The introduction that staff write for the newsletters of one Monday. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, remove, type Write } from "../platform/table/write.ts";
 
 const letterIntro = z.object({
-  /** The Monday: `2026-11-23`. */
+  /** The Monday, such as `2026-11-23`. */
   on: z.string(),
   title: z.string(),
-  /** Plain text; each is a paragraph. */
+  /** Plain text, one paragraph each. */
   paragraphs: z.array(z.string()),
 });
 export type LetterIntro = z.output<typeof letterIntro>;
@@ -15,11 +15,11 @@ export type LetterIntro = z.output<typeof letterIntro>;
 const partition = "LETTERINTRO";
 const introKey = (on: string): Key => ({ pk: partition, sk: on });
 
-/** Null where staff wrote none. */
+/** Loads an introduction, or null if staff wrote none. */
 export const loadLetterIntro = (table: Table, on: string): Promise<LetterIntro | null> =>
   table.get(introKey(on), letterIntro, "recent");
 
-/** All of them, for the importer. */
+/** Lists all introductions, for the importer. */
 export const listLetterIntros = async (table: Table): Promise<readonly LetterIntro[]> =>
   (await table.queryAll({ pk: partition, current: true })).map((row) => letterIntro.parse(row));
 

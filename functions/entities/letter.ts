@@ -1,6 +1,6 @@
 /**
- * A letter that was made for one member: which items it told of, as they stood then. Its key is a secret of member and
- * Monday, so that a second one cannot be made, and whoever has the key reads it without learning whose it was.
+ * A newsletter that was made for one member, with the items that it named, as they were then. Its key is a secret of
+ * member and Monday: a second one cannot be made, and whoever has the key can read it without learning whose it was.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -9,14 +9,14 @@ import { absent, type Key, put, ttlAt, type Write } from "../platform/table/writ
 const entry = z.object({ id: z.string(), opens: z.boolean() });
 
 const letterRow = z.object({
-  /** Its Monday. */
+  /** The Monday of the newsletter. */
   on: z.string(),
-  /** What it was about: the newsletter, or only what the member follows. */
+  /** The content: the whole newsletter, or only what the member follows. */
   about: z.enum(["newsletter", "follows"]),
   frequency: z.enum(["weekly", "monthly"]),
   followed: z.array(entry),
   published: z.array(entry),
-  /** How many more items were new. */
+  /** The number of further new items. */
   more: z.int(),
 });
 export type LetterRow = z.output<typeof letterRow>;
@@ -28,7 +28,7 @@ const letterKey = (key: string): Key => ({ pk: `LETTER#${key}`, sk: "LETTER" });
 export const loadLetter = (table: Table, key: string): Promise<LetterRow | null> =>
   table.get(letterKey(key), letterRow);
 
-/** Fails where that member has one of that Monday. */
+/** Stores a newsletter. Fails if the member has one of that Monday. */
 export const newLetter = (key: string, letter: LetterRow, now: Date): Write =>
   put(
     {

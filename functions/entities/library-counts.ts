@@ -1,4 +1,6 @@
-/** The published library in numbers, stored with each publication: what plans include is worked out from it. */
+/**
+ * The counts of the published library, stored with each publication. The inclusions of plans are computed from them.
+ */
 import * as z from "zod/mini";
 import { emptyCounts, type LibraryCounts } from "../../shared/domain/access/plan-inclusions.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -11,11 +13,11 @@ const libraryCounts = z.object({
 
 export const libraryCountsKey: Key = { pk: "SNAPSHOT", sk: "COUNTS" };
 
-/** Part of the transaction that publishes what was counted. */
+/** Stores the counts in the transaction that publishes the counted library. */
 export const saveLibraryCounts = ({ types, upcoming }: LibraryCounts): Write =>
   put({ ...libraryCountsKey, types: [...types], upcoming: [...upcoming] });
 
-/** Nothing before the first publication. */
+/** Parses the counts, which are empty before the first publication. */
 export const libraryCountsIn = (row: Row | null | undefined): LibraryCounts =>
   row ? libraryCounts.parse(row) : emptyCounts;
 

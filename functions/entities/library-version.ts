@@ -1,25 +1,28 @@
 /**
- * Tells at the price of one read whether anything of the library was written since it was last looked at whole. The stream
- * tells of each change; the daily runs find what it has missed, and on most days there is nothing.
+ * The version of the library, which tells with one read whether anything was written since a worker's last full pass.
+ * The stream reports each change; daily runs find changes that it missed, and on most days there are none.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Write } from "../platform/table/write.ts";
 
-/** Whoever writes items, categories, the shop, taxonomy or the site's pages puts a new one before and after. */
+/**
+ * Sets a new version. Code that writes items, categories, the shop, taxonomy or the site's pages does this before and
+ * after.
+ */
 export const touchLibraryVersion = (token: string): Write => put({ ...markKey, token });
 
 export interface LibraryMark {
-  /** What the reader notes once all is as it should be; null where nobody has marked anything. */
+  /** The token that the reader stores once it has processed everything; null if nothing has been written. */
   readonly token: string | null;
-  /** Nothing was written since the reader has looked, and what it found holds still. */
+  /** Says whether nothing was written since the reader's last pass, and its result is still valid. */
   readonly isSeen: boolean;
 }
 
-/** Each looks for itself; another design of PDFs is another reader. */
+/** The readers, each with its own mark. Another design of PDFs is another reader. */
 export type LibraryReader = "publishing" | `printing#${number}`;
 
-/** To be asked before the library is read: what is written meanwhile has another mark. */
+/** Loads the version before the library is read, so that a write in the meantime leads to another version. */
 export const loadLibraryMark = async (
   table: Table,
   reader: LibraryReader,
@@ -33,7 +36,7 @@ export const loadLibraryMark = async (
   return { token, isSeen };
 };
 
-/** `until`, in epoch milliseconds: something changes then by itself. */
+/** Stores the version as processed. `until`, in epoch milliseconds, is when something changes without a write. */
 export const markLibrarySeen = (
   reader: LibraryReader,
   token: string,
@@ -50,5 +53,8 @@ const seenKey = (reader: LibraryReader): Key => ({ pk: "LIBRARY", sk: `SEEN#${re
 const markRow = z.object({ token: z.string() });
 const seenRow = z.object({ token: z.string(), from: z.number(), to: z.number() });
 
-/** Milliseconds. After a week all is looked at again, whatever the mark says: a row may have been changed by hand. */
+/**
+ * The maximum validity of a pass in milliseconds. After a week everything is read again, whatever the version, because
+ * a row may have been changed by hand.
+ */
 const longest = 7 * 86_400_000;

@@ -1,15 +1,15 @@
-/** Disputes that were lost: what a bank has taken back of an order's money for good. One row for each, never changed. */
+/** Lost disputes: money of an order that a bank has taken back for good. Each has one row, which is never changed. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, type Write } from "../platform/table/write.ts";
 
 const lostDispute = z.object({
-  /** `dp_…` */
+  /** The dispute's id, `dp_…`. */
   disputeId: z.string(),
   orderId: z.string(),
-  /** The payment that was disputed. */
+  /** The disputed payment. */
   intentId: z.nullable(z.string()),
-  /** Pence. */
+  /** The amount in pence. */
   amount: z.int(),
   at: z.string(),
 });
@@ -26,6 +26,6 @@ export const loadLostDispute = (
   disputeId: string,
 ): Promise<LostDispute | null> => table.get(lostDisputeKey(orderId, disputeId), lostDispute);
 
-/** Once: whoever records it again fails. */
+/** Records a lost dispute once: a second record fails. */
 export const recordLostDispute = (lost: LostDispute): Write =>
   put({ ...lostDisputeKey(lost.orderId, lost.disputeId), ...lost }, absent);

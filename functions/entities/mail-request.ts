@@ -1,4 +1,4 @@
-/** What mails say: one entry for each template, with what it needs beyond the recipient. */
+/** The data of emails: one entry for each template, with what it needs beyond the recipient. */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import { securityChanges } from "../../shared/kernel/sign-in-terms.ts";
@@ -6,7 +6,7 @@ import { shopMails } from "./shop-mail-request.ts";
 
 const signInMethods = z.object({ passkeys: z.array(z.string()), two_step: z.boolean() });
 
-/** To the address that an account leaves, or has left. `newEmail` is masked. */
+/** Emails to an address that an account is leaving, or has left. `newEmail` is masked. */
 const addressMails = [
   z.object({
     template: z.literal("email-change"),
@@ -15,9 +15,9 @@ const addressMails = [
       tokenId: z.string(),
       newEmail: z.string(),
       askedAt: z.string(),
-      /** It was verified: its link works also when the change is done. */
+      /** Says whether the address was verified, so that its link works after the change too. */
       canBePutBack: z.boolean(),
-      /** Who asked for it: with the password, or support in their name. */
+      /** The requester: the member with the password, or support in their name. */
       by: z._default(z.enum(["member", "support"]), "member"),
     }),
   }),
@@ -25,86 +25,89 @@ const addressMails = [
     template: z.literal("email-changed"),
     data: z.object({
       firstName: z.string(),
-      /** Null where the address cannot be put back. */
+      /** The token's id, or null if the address cannot be restored. */
       tokenId: z.nullable(z.string()),
       newEmail: z.string(),
       changedAt: z.string(),
     }),
   }),
-  /** To the new address, for which staff vouch: what its reader tells them. */
+  /** This email brings a new address the code that its reader tells staff, who then approve the address. */
   z.object({
     template: z.literal("email-code"),
     data: z.object({
       userId: z.string(),
       firstName: z.string(),
       tokenId: z.string(),
-      /** `02/12/2026`. */
+      /** The expiry date, such as `02/12/2026`. */
       goodUntil: z.string(),
     }),
   }),
-  /** The former address has stopped a change that was done. */
+  /** This email says that the former address has reversed a completed change. */
   z.object({
     template: z.literal("email-put-back"),
     data: z.object({ firstName: z.string(), formerEmail: z.string(), changedAt: z.string() }),
   }),
-  /** The first one to an address that mails came back from, since its owner asked to have it tried again. */
+  /** This is the first email to an address that bounced before, after its owner asked to try it again. */
   z.object({ template: z.literal("mails-again"), data: z.object({ firstName: z.string() }) }),
 ] as const;
 
-/** Asked for by staff, for somebody who cannot sign in. */
+/** A sign-in link that staff request for somebody who cannot sign in. */
 const signInLink = z.object({
   template: z.literal("sign-in-link"),
   data: z.object({ firstName: z.string(), tokenId: z.string() }),
 });
 
-/** To somebody who was moved in with an account, and has no password yet. */
+/** The invitation of a member whose account was imported, and who has no password yet. */
 const invitation = z.object({
   template: z.literal("invitation"),
   data: z.object({
     firstName: z.string(),
     tokenId: z.string(),
-    /** What is theirs, and until when; null on Basics. */
+    /** The member's plan and its end; null for Basics. */
     plan: z.nullable(
       z.object({
         title: z.string(),
         endsOn: z.string(),
-        /** Null where no term follows, as things stand. */
+        /** The next term, or null if none follows as things stand. */
         renewal: z._default(
           z.nullable(
             z.object({
               payBy: z.enum(paymentTypes),
-              /** Before this day it can be cancelled; null once that has come. */
+              /** The day before which the renewal can be cancelled; null once that has come. */
               lockedOn: z.nullable(z.string()),
-              /** It waits for a yes, and can be paid until this day; null of one that comes by itself. */
+              /**
+               * The day until which a renewal that needs the member's consent can be paid; null for an automatic
+               * renewal.
+               */
               onRequestUntil: z._default(z.nullable(z.string()), null),
             }),
           ),
           null,
         ),
-        /** The term is over, and can still be renewed. */
+        /** Says whether the term is over and can still be renewed. */
         hasEnded: z._default(z.boolean(), false),
       }),
     ),
-    /** They were invited before. */
+    /** Says whether the member was invited before. */
     again: z.boolean(),
   }),
 });
 
-/** Of teams. Names are as their owners wrote them. */
+/** Emails about teams. Names are as their owners wrote them. */
 const teamMails = [
   z.object({
     template: z.literal("invite"),
     data: z.object({
-      /** Its secret is made of it when it is sent. */
+      /** The invitation's id, from which the secret is derived when the email is sent. */
       inviteId: z.string(),
       name: z.string(),
       teamName: z.string(),
       inviter: z.string(),
-      /** Day until which the link works. */
+      /** The day until which the link works. */
       goodUntil: z.string(),
     }),
   }),
-  /** To the admin: somebody has joined by the code and waits. */
+  /** This email tells the admin that somebody has joined by the code and waits for approval. */
   z.object({
     template: z.literal("team-request"),
     data: z.object({
@@ -114,7 +117,7 @@ const teamMails = [
       memberEmail: z.string(),
     }),
   }),
-  /** To a member: what has become of their access. */
+  /** This email tells a member how their access has changed. */
   z.object({
     template: z.literal("team-news"),
     data: z.object({
@@ -133,34 +136,37 @@ const teamMails = [
         "lower",
         "back",
       ]),
-      /** Of the plan that the team shares now; null where the news is not about one. */
+      /** The title of the plan that the team shares now; null if the email is not about one. */
       planTitle: z._default(z.nullable(z.string()), null),
     }),
   }),
 ] as const;
 
-/** Of a member's own data. */
+/** Emails about a member's own data. */
 const dataMails = [
   z.object({
     template: z.literal("data-export"),
     data: z.object({ firstName: z.string(), askedAt: z.string(), goodUntil: z.string() }),
   }),
-  /** The last one that the address gets. */
+  /** This is the last email that the address receives. */
   z.object({
     template: z.literal("account-erased"),
     data: z.object({
       firstName: z.string(),
       erasedAt: z.string(),
-      /** Whose papers are kept, and until when the last of them. */
+      /** The orders whose documents are retained, and until when the last of them is. */
       orders: z.array(z.string()),
       keptUntil: z.nullable(z.string()),
     }),
   }),
 ] as const;
 
-/** Of a plan that was handed over with its team. Dates are day/month/year, amounts with VAT: `£2,880.00`. */
+/**
+ * Emails about a plan that was handed over with its team. Dates are day/month/year; amounts include VAT, such as
+ * `£2,880.00`.
+ */
 const handoverMails = [
-  /** To whoever has it now. */
+  /** This email is for the new holder. */
   z.object({
     template: z.literal("plan-taken-over"),
     data: z.object({
@@ -168,20 +174,20 @@ const handoverMails = [
       teamName: z.string(),
       planTitle: z.string(),
       fromName: z.string(),
-      /** The end of the term that is paid. */
+      /** The end of the paid term. */
       endsOn: z.string(),
-      /** Up to and with this day the next term can be changed. */
+      /** The last day on which the next term can be changed. */
       changeableUntil: z.string(),
-      /** The next term waits for a yes, and can be paid until this day; null of one that comes by itself. */
+      /** The day until which a next term that needs the member's consent can be paid; null for an automatic renewal. */
       onRequestUntil: z._default(z.nullable(z.string()), null),
-      /** What they are asked for then; null where no term follows as things stand. */
+      /** The amount due then; null if no term follows as things stand. */
       toPayDisplay: z.nullable(z.string()),
       payBy: z.enum(paymentTypes),
-      /** `Visa ending in 4242`; null when none is saved. */
+      /** The card, such as `Visa ending in 4242`; null if none is saved. */
       card: z.nullable(z.string()),
     }),
   }),
-  /** To whoever had it. */
+  /** This email is for the former holder. */
   z.object({
     template: z.literal("plan-handed-over"),
     data: z.object({
@@ -190,19 +196,19 @@ const handoverMails = [
       planTitle: z.string(),
       toName: z.string(),
       endsOn: z.string(),
-      /** The order of the next term, which was theirs to pay and no longer is. */
+      /** The order of the next term, which the former holder no longer pays. */
       cancelledOrder: z.nullable(z.string()),
       handedOverAt: z.string(),
     }),
   }),
-  /** To whoever has it: who bought it had the money back, or the money was another order's. */
+  /** This email tells the holder that the plan's buyer was refunded, or that the money belonged to another order. */
   z.object({
     template: z.literal("handed-plan-refunded"),
     data: z.object({
       firstName: z.string(),
       planTitle: z.string(),
       buyerName: z.string(),
-      /** The plan before the upgrade that was refunded; null when the plan has ended. */
+      /** The plan before the refunded upgrade; null if the plan has ended. */
       goesOnAs: z.nullable(z.string()),
       takenBack: z._default(z.boolean(), false),
     }),
@@ -215,9 +221,9 @@ export const mailRequest = z.discriminatedUnion("template", [
     data: z.object({
       userId: z.string(),
       firstName: z.string(),
-      /** Where the link leads on to. */
+      /** The page that the link leads to. */
       redirect: z.nullable(z.string()),
-      /** Title of the demo that waits there. */
+      /** The title of the demo on that page. */
       demo: z._default(z.nullable(z.string()), null),
     }),
   }),
@@ -227,7 +233,7 @@ export const mailRequest = z.discriminatedUnion("template", [
       firstName: z.string(),
       tokenId: z.string(),
       loginTokenId: z.string(),
-      /** Of an account that was moved in, and has no password yet. */
+      /** Is true for an imported account that has no password yet. */
       isFirst: z._default(z.boolean(), false),
     }),
   }),
@@ -236,11 +242,13 @@ export const mailRequest = z.discriminatedUnion("template", [
     data: z.object({
       firstName: z.string(),
       changedAt: z.string(),
-      /** Sign-in methods that a reset has removed, and those it has left; absent where the member changed the password. */
+      /**
+       * The sign-in methods that a reset has removed, and those that remain; absent if the member changed the password.
+       */
       methods: z.optional(z.object({ removed: signInMethods, remaining: signInMethods })),
     }),
   }),
-  /** To whoever's password, or second step, is being guessed at. */
+  /** This email warns a member that their password or second step is being guessed. */
   z.object({
     template: z.literal("many-logins"),
     data: z.object({
@@ -249,15 +257,15 @@ export const mailRequest = z.discriminatedUnion("template", [
       wrong: z.optional(z.enum(["code", "password"])),
     }),
   }),
-  /** The way to sign in has changed, or a recovery code was used. */
+  /** This email says that the sign-in methods have changed, or a recovery code was used. */
   z.object({
     template: z.literal("security-change"),
     data: z.object({
       firstName: z.string(),
       change: z.enum(securityChanges),
-      /** Name of the passkey that it is about. */
+      /** The name of the passkey concerned. */
       passkey: z.nullable(z.string()),
-      /** Recovery codes that are left. */
+      /** The number of remaining recovery codes. */
       codesLeft: z.nullable(z.number()),
       at: z.string(),
     }),

@@ -1,7 +1,6 @@
 /**
- * A mail to send. It leaves through the outbox: a row in the same transaction as the change that causes it. The key is
- * deterministic, so the same cause never mails twice; the secret that a mail carries is derived when it is sent and stored
- * nowhere.
+ * An email to send (outbox). It is a row in the transaction of the change that causes it. Its key is deterministic, so
+ * one cause never sends two emails. A secret in an email is derived when it is sent and stored nowhere.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -19,9 +18,9 @@ import {
 import { type MailRequest, mailRequest } from "./mail-request.ts";
 
 const attachment = z.object({
-  /** Its key in the documents' bucket, where it is read when the mail is sent. */
+  /** The key of the attachment in the documents bucket, where it is read when the email is sent. */
   file: z.string(),
-  /** What the recipient sees. */
+  /** The file name that the recipient sees. */
   name: z.string(),
 });
 export type MailAttachment = z.output<typeof attachment>;
@@ -39,9 +38,9 @@ const mailRow = z.object({
   claimedUntil: z.nullable(z.string()),
   queuedAt: z.string(),
   closedAt: z.optional(z.string()),
-  /** Why it was not sent, or what SES calls it. */
+  /** The reason why it was not sent, or SES's message id. */
   note: z.optional(z.string()),
-  /** As it was sent; null before. */
+  /** The subject as it was sent; null before that. */
   subject: z._default(z.nullable(z.string()), null),
 });
 export type MailRow = z.output<typeof mailRow>;
@@ -50,21 +49,28 @@ const partition = "OUTBOX#";
 export const mailKey = (outboxId: string) =>
   ({ pk: `${partition}${outboxId}`, sk: "MAIL" }) as const;
 
-/** Where rows that still have to be sent are found (`gsi1`), by the time from which the sweep may take them. */
+/** The index partition (`gsi1`) of emails to send, by the time from which the sweep may send them. */
 const queue = `${partition}queued`;
 
-/** Where mails are found that somebody has to look at (`gsi1`), by the time at which they were parked. */
+/**
+ * The index partition (`gsi1`) of parked emails, which staff have to look into, by the time at which they were parked.
+ */
 const parkedMails = `${partition}parked`;
 
-/** Where all that was mailed to an address is found (`gsi2`), by the time at which it was queued. */
+/** Returns the index partition (`gsi2`) of all emails to an address, by the time at which they were queued. */
 const mailsTo = (email: string): string => `MAILS#${email.toLowerCase()}`;
 
-/** The stream sends at once; what it has left behind for this long is the sweep's. */
+/** The age in milliseconds from which the sweep sends an email. The stream's worker sends younger ones at once. */
 const sweepAfter = 60_000;
 
 const keptDays = 30;
 
-/** The write that queues a mail; put it into the transaction of its cause. `outboxId` names the cause. */
+/**
+ * Queues an email. The write belongs to the transaction of its cause, which `outboxId` names.
+ *
+ *     const email = queueMail(deps, `mails-again-${userId}`, to, { template: "mails-again", data });
+ *     await table.save([releaseSuppressed(row, now), email]);
+ */
 export const queueMail = (
   { now }: { now(): Date },
   outboxId: string,
@@ -93,14 +99,14 @@ export const queueMail = (
   return put(row, absent);
 };
 
-/** The mail that a changed row of the table is, or null when it is none. */
+/** Returns the email's id from a changed row's key, or null for another kind of row. */
 export const outboxIdOf = (pk: string): string | null =>
   pk.startsWith(partition) ? pk.slice(partition.length) : null;
 
 export const loadMail = (table: Table, outboxId: string): Promise<MailRow | null> =>
   table.get(mailKey(outboxId), mailRow);
 
-/** What has become of several, up to 100; a mail that was sent is forgotten after its 30 days. */
+/** Loads the states of up to 100 emails. A sent email is removed after 30 days. */
 export const loadMailStates = async (
   table: Table,
   outboxIds: readonly string[],
@@ -115,7 +121,7 @@ export const loadMailStates = async (
   );
 };
 
-/** Ids of mails that are due for the sweep, the longest waiting first. */
+/** Lists the ids of emails that the sweep has to send, the longest waiting first. */
 export const listDueMails = async (
   table: Table,
   now: Date,
@@ -127,11 +133,11 @@ export const listDueMails = async (
   return rows.flatMap(({ pk }) => outboxIdOf(pk) ?? []);
 };
 
-/** What was mailed to an address and is still kept, oldest first. */
+/** Lists emails to an address that are still stored, oldest first. */
 export const listMailsTo = async (table: Table, email: string): Promise<readonly MailRow[]> =>
   (await table.queryAll({ index: "gsi2", pk: mailsTo(email) })).map((row) => mailRow.parse(row));
 
-/** The newest of them. */
+/** Lists the latest of them. */
 export const listLatestMailsTo = async (
   table: Table,
   email: string,
@@ -146,21 +152,21 @@ export const listLatestMailsTo = async (
   return rows.map((row) => mailRow.parse(row));
 };
 
-/** The mail that tells a member that their account is erased: it alone outlives the account, for 30 days. */
+/** Returns the id of the email that confirms an erasure. It is the only row that outlives the account, for 30 days. */
 export const lastMailOf = (userId: string): string => `account-erased-${userId}`;
 
-/** The mail that says that a copy of somebody's data lies ready. */
+/** Returns the id of the email that says that a data export is ready. */
 export const exportMailOf = (exportId: string): string => `data-export-${exportId}`;
 
-/** Forgets it: if it was not sent yet, it never is. */
+/** Removes an email. If it was not sent yet, it never is. */
 export const removeMail = ({ outboxId }: Pick<MailRow, "outboxId">): Write =>
   remove(mailKey(outboxId));
 
-/** Changes a queued mail of exactly that many attempts; fails its condition when somebody else was faster. */
+/** Changes a queued email with exactly that many attempts. Fails if it has changed in the meantime. */
 const change = (mail: MailRow, changes: Readonly<Record<string, unknown>>): Write =>
   set(mail, changes, where({ status: "queued", attempts: mail.attempts }));
 
-/** Sets out to send it. */
+/** Claims an email for sending. */
 export const claimMail = (
   mail: MailRow,
   lost: number,
@@ -172,11 +178,14 @@ export const claimMail = (
   return { row: { ...mail, ...claim }, write: change(mail, { ...claim, gsi1sk: until }) };
 };
 
-/** Back into the queue after a refusal. */
+/** Returns an email to the queue after a refusal. */
 export const requeueMail = (mail: MailRow, at: Date): Write =>
   change(mail, { claimedUntil: null, gsi1sk: at.toISOString() });
 
-/** Done, one way or the other: it leaves the queue. Unless somebody has to look at it, it goes after 30 days. */
+/**
+ * Removes an email from the queue after it was sent or given up. Unless staff have to look into it, it expires after 30
+ * days.
+ */
 export const closeMail = (
   mail: MailRow,
   status: "sent" | "suppressed" | "parked",
@@ -191,7 +200,7 @@ export const closeMail = (
     ...(status === "parked" ? { gsi1pk: parkedMails, gsi1sk: now.toISOString() } : endsAfter(now)),
   });
 
-/** Out of all queues, and gone after 30 days. */
+/** Removes an email from all queues, to expire after 30 days. */
 const endsAfter = (now: Date) => ({
   gsi1pk: gone,
   gsi1sk: gone,
@@ -201,11 +210,11 @@ const endsAfter = (now: Date) => ({
 const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
 export type ParkedMail = z.output<typeof parkedRow>;
 
-/** The longest parked first. For a person's command: nobody's request waits for it. */
+/** Lists parked emails, oldest first. It is for a command-line program, not for a request. */
 export const queryFailedEmails = async (table: Table): Promise<readonly ParkedMail[]> =>
   (await table.queryAll({ index: "gsi1", pk: parkedMails })).map((row) => parkedRow.parse(row));
 
-/** Null for one that is not parked, or not there. */
+/** Loads a parked email, or null if it is not parked or does not exist. */
 export const loadParkedMail = async (
   table: Table,
   outboxId: string,
@@ -214,7 +223,7 @@ export const loadParkedMail = async (
   return row?.["status"] === "parked" ? parkedRow.parse(row) : null;
 };
 
-/** It is never sent. */
+/** Discards a parked email, which is then never sent. */
 export const discardMailWrite = (mail: ParkedMail, reason: string, now: Date): Write =>
   set(
     mail,
@@ -222,7 +231,7 @@ export const discardMailWrite = (mail: ParkedMail, reason: string, now: Date): W
     where({ status: "parked" }),
   );
 
-/** Into the queue anew, with all its attempts, for the next sweep. */
+/** Requeues a parked email for the next sweep, with all its attempts. */
 export const unparkMail = (mail: ParkedMail, now: Date): Write =>
   set(
     mail,

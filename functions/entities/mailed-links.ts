@@ -1,4 +1,4 @@
-/** When a member was last mailed a verification link, and what it leads on to. */
+/** The time at which a member was last sent a verification link, and the page that it leads to. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -14,15 +14,15 @@ import {
 const leadsTo = z.object({
   /** A path of the site. */
   redirect: z.string(),
-  /** Title of the demo that waits there; null for any other page. */
+  /** The title of the demo on that page; null for any other page. */
   demo: z.nullable(z.string()),
   mailedAt: z.string(),
 });
 
 const linksRow = z.object({
-  /** When links were asked for again, newest last. */
+  /** The times at which links were requested again, oldest first. */
   resends: z.array(z.string()),
-  /** Where the newest link leads on to; a link that is asked for again leads there too. */
+  /** The page that the newest link leads to. A link that is requested again leads there too. */
   leadsTo: z._default(z.nullable(leadsTo), null),
 });
 export type MailedLinks = z.output<typeof linksRow>;
@@ -37,7 +37,7 @@ const linksKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "RESENDS"
 const keptDays = 30;
 const newestOf = ({ resends }: MailedLinks): string => resends.at(-1) ?? "none";
 
-/** Records what was mailed; fails when another link was asked for since `before` was read. */
+/** Records a sent link. Fails if another one was requested since `before` was read. */
 export const recordMailedLinks = (
   userId: string,
   after: MailedLinks,

@@ -1,4 +1,7 @@
-/** A secret that was mailed: found by its digest, good once, bound to its member, its purpose and the address. */
+/**
+ * A secret that was emailed: it is found by its digest, works once, and is bound to its member, its purpose and the
+ * address.
+ */
 import * as z from "zod/mini";
 import { stopDays } from "../../shared/domain/accounts/email-change.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -24,7 +27,7 @@ const tokenRow = z.object({
   purpose: z.enum(tokenPurposes),
   userId: z.string(),
   email: z.string(),
-  /** The profile's when it was made: a change of password voids what was mailed before. */
+  /** The profile's generation when the secret was made. A change of password voids earlier secrets. */
   generation: z.number(),
   expiresAt: z.string(),
   ttl: z.number(),
@@ -38,7 +41,7 @@ const minutes: Readonly<Record<TokenPurpose, number>> = {
   "stop-email": stopDays * 24 * 60,
 };
 
-/** What is mailed to the member's present address. */
+/** Stores a token that is emailed to the member's current address. */
 export const newToken = (
   purpose: TokenPurpose,
   secret: string,
@@ -58,15 +61,15 @@ export const newToken = (
   return put(row, absent);
 };
 
-/** The moment at which the token was mailed. */
+/** Returns the time at which the token was emailed. */
 export const tokenMadeAt = ({ purpose, expiresAt }: TokenRow): Date =>
   new Date(Date.parse(expiresAt) - minutes[purpose] * 60_000);
 
 const tokenKey = (secret: string) => ({ pk: `TOKEN#${digestOf(secret)}`, sk: "TOKEN" }) as const;
 
 /**
- * Null when it was never given out, is spent, has expired or was meant for something else. What has become of the account
- * since is for its user to judge. Spends nothing.
+ * Loads a token without consuming it. Returns null if it was never issued, is used, has expired or has another purpose.
+ * The caller has to check what has become of the account since.
  */
 export const loadToken = async (
   table: Table,
@@ -84,7 +87,7 @@ export interface FoundToken {
   readonly account: Account;
 }
 
-/** The token and whose it is; null also when the account has another address or password since. */
+/** Finds the token and its member. Also returns null if the account's address or password has changed since. */
 export const findToken = async (
   table: Table,
   purpose: TokenPurpose,
@@ -97,10 +100,10 @@ export const findToken = async (
   return account.profile.sessionGeneration === token.generation ? { token, account } : null;
 };
 
-/** Of two uses at once the second fails its condition. */
+/** Consumes a token. Of two concurrent uses, the second one fails. */
 export const spendToken = (token: Key): Write => remove(token, present);
 
-/** A row that counts nothing and expires: the same work where there is nobody to mail. */
+/** Returns a row without meaning that expires. It makes the work the same if there is nobody to email. */
 export const decoy = (secret: string, part: string, now: Date): Write =>
   put(
     {

@@ -1,4 +1,4 @@
-/** A file that an item offers, and its way back to the item. */
+/** A file that an item offers, with the lookup of its item. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 
@@ -20,7 +20,7 @@ const mediaFileRow = z.object({
 });
 export type MediaFileRow = z.output<typeof mediaFileRow>;
 
-/** Null for a hash that names no file. */
+/** Loads a file by its hash, or null if no file has it. */
 export const loadMediaFile = (table: Table, hash: string): Promise<MediaFileRow | null> =>
   table.get(mediaFileKey(hash), mediaFileRow);
 

@@ -1,6 +1,6 @@
 /**
- * Mails that are a member's. Not all that went to an address is: it may have been somebody else's before, and whoever asks to
- * change to it is mailed a link there.
+ * Emails that belong to a member. Not every email to an address does: the address may have been another account's
+ * before, and a request to change to an address sends a link there.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -10,14 +10,17 @@ import type { ProfileRow } from "./profile.ts";
 
 export const mailClaim = z.object({
   email: z.string(),
-  /** What was mailed there since is theirs; null where nothing is but what proves that they read it. */
+  /**
+   * The time since which emails to the address are the member's; null if none are, apart from those that verify the
+   * address.
+   */
   since: z.nullable(z.string()),
 });
 export type MailClaim = z.output<typeof mailClaim>;
 
 type Owner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "pendingEmail" | "userId">;
 
-/** An address that is held no longer, and one that waits for its link, can be anybody's. */
+/** Returns the claims. A released address, and one that waits for verification, can be anybody's. */
 export const mailClaimsOf = (
   { pendingEmail }: Pick<ProfileRow, "pendingEmail">,
   held: readonly HeldEmail[],
@@ -51,7 +54,7 @@ export const loadMailClaims = async (
 ): Promise<readonly MailClaim[]> =>
   mailClaimsOf(profile, await loadHeldEmails(table, profile), now);
 
-/** The newest that were mailed to a member and are still kept, so many of each address: in one round trip. */
+/** Lists the latest stored emails to a member, this many for each address, in one round trip. */
 export const listLatestOwnMails = async (
   table: Table,
   profile: Owner,
@@ -60,7 +63,7 @@ export const listLatestOwnMails = async (
   const { email, formerEmails, pendingEmail, userId } = profile;
   const emails = new Set([email, ...formerEmails.map((former) => former.email)]);
   if (pendingEmail !== null) emails.add(pendingEmail);
-  // Some may be somebody else's by now: whose the mails are is known beside them.
+  // An address may be another account's by now, so the claims are loaded concurrently with the emails.
   const [claims, ...mails] = await Promise.all([
     loadMailClaims(table, profile, now),
     ...[...emails].map((one) => listLatestMailsTo(table, one, latest)),
@@ -68,7 +71,7 @@ export const listLatestOwnMails = async (
   return mails.flat().filter((mail) => isOwnMail(userId, claims, mail));
 };
 
-/** All that was mailed to a member and is still kept. */
+/** Lists all stored emails to a member. */
 export const listOwnMails = async (
   table: Table,
   userId: string,

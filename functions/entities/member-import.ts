@@ -1,6 +1,6 @@
 /**
- * A members' file that was brought, and how far it has come. What its lines say lies in the documents' bucket for some days; the
- * row has counts alone. While something is to be done it is found in an index.
+ * An import of a members' file, and its progress. The content of its lines is in the documents bucket for some days;
+ * the row has only counts. While work remains, an index lists it.
  */
 import * as z from "zod/mini";
 import { movingFields, movingFormats } from "../../shared/domain/member-imports/import-columns.ts";
@@ -20,25 +20,25 @@ import {
 } from "../platform/table/write.ts";
 
 export const moveStates = [
-  /** To be read by the worker, for the first time. */
+  /** The worker has to read the file for the first time. */
   "reading",
-  /** No members' file. */
+  /** The file was rejected, because it is not a members' file. */
   "refused",
-  /** Waits for staff to say which plan is which. */
+  /** The import waits for staff to match its plans with ours. */
   "matching",
-  /** The dry run. */
+  /** The worker is making the dry run. */
   "checking",
   "checked",
   "moving",
   "stopped",
   "moved",
-  /** What the file gave ends, person by person; `stopped` while that is its pass too. */
+  /** The worker is rolling back what the file gave, member by member. An interrupted rollback is `stopped`. */
   "taking-back",
   "taken-back",
 ] as const;
 export type MoveState = (typeof moveStates)[number];
 
-/** States of which the worker does something. */
+/** The states in which the worker has work. */
 const working: ReadonlySet<MoveState> = new Set(["reading", "checking", "moving", "taking-back"]);
 
 const counts = z.object({
@@ -47,13 +47,13 @@ const counts = z.object({
   known: z.int(),
   "has-plan": z.int(),
   "left-out": z.int(),
-  /** Of those that are new or known: the file names a plan, and they come without it. */
+  /** The number of new or existing members who come without the plan that the file names. */
   "on-basics": z._default(z.int(), 0),
-  /** Of those that come: something of the line was not understood that hinders nothing. */
+  /** The number of imported lines with a note about something that was not understood and prevents nothing. */
   noted: z._default(z.int(), 0),
-  /** Of those whose plan comes: it ends so soon that it is renewed only if its member says so. */
+  /** The number of imported plans that end so soon that they renew only with their member's consent. */
   "arriving-late": z._default(z.int(), 0),
-  /** Plans that come, by the id of ours. */
+  /** The number of imported plans by our plan id. */
   plans: z._default(z.record(z.string(), z.int()), {}),
 });
 export type MoveCounts = z.output<typeof counts>;
@@ -85,18 +85,18 @@ export const moveRow = z.object({
   moveId: z.string(),
   fileName: z.string(),
   state: z.enum(moveStates),
-  /** Why it was refused. */
+  /** The reason why the file was rejected. */
   problem: z.nullable(z.string()),
   format: z.nullable(z.enum(movingFormats)),
-  /** How its days are written; null where that cannot be mistaken. */
+  /** The date format of the file; null if it is unambiguous. */
   days: z._default(z.nullable(z.enum(dayOrders)), null),
-  /** How each of its columns is read; null for one of which nothing is. */
+  /** The meaning of each column; null for a column that is not read. */
   columns: z._default(
     z.array(z.object({ title: z.string(), field: z.nullable(z.enum(movingFields)) })),
     [],
   ),
   planNames: z.array(z.object({ name: z.string(), lines: z.int() })),
-  /** Columns that may say that a plan has ended, which staff have to explain before anything is tried out. */
+  /** The columns that may say that a plan has ended. Staff have to explain them before the dry run. */
   statuses: z._default(
     z.array(
       z.object({
@@ -108,15 +108,15 @@ export const moveRow = z.object({
     ),
     [],
   ),
-  /** Addresses that can be moved in; all other lines are counted with what is left out. */
+  /** The number of addresses that can be imported. All other lines are counted as left out. */
   lines: z.int(),
   matching: z.nullable(
     z.object({
       plans: z.array(z.object({ name: z.string(), planId: z.nullable(z.int()) })),
       endsOn: z.nullable(z.string()),
-      /** How terms are paid of which the file does not say it. */
+      /** The payment method of terms for which the file has none. */
       payBy: z._default(z.enum(paymentTypes), "card"),
-      /** What those columns mean; one that is ignored has no values. */
+      /** The meaning of those columns. A column that is ignored has no values. */
       statuses: z._default(
         z.array(
           z.object({
@@ -129,23 +129,26 @@ export const moveRow = z.object({
       ),
     }),
   ),
-  /** Of the pass that runs, or the last one. */
+  /** The pass that is running, or the last one. */
   pass: z.enum(passes),
-  /** When the pass that moves in was begun last. */
+  /** The time at which the importing pass was last started. */
   movingSince: z._default(z.nullable(z.string()), null),
-  /** Lines of it that are done; when it takes back, people. */
+  /** The number of finished lines of the pass; for a rollback, of members. */
   done: z.int(),
   counts,
-  /** The earliest end of a plan that comes with a new account. London day. */
+  /** The earliest end of a plan that comes with a new account, as a London day. */
   firstEnd: z._default(z.nullable(z.string()), null),
-  /** Of whoever asked for it last; it goes on after `after`, in the order of the file's lines. */
+  /**
+   * The rollback: who requested it last, and the position (`after`) from which it continues in the order of the file's
+   * lines.
+   */
   takingBack: z._default(
     z.nullable(
       z.object({
         reason: z.string(),
-        /** Since when: what was taken back before that is not of it. */
+        /** The start of this rollback. Earlier rollbacks do not count. */
         at: z.string(),
-        /** People whom the file gave something, as far as was counted. */
+        /** The number of members to whom the file gave something, as far as they are counted. */
         of: z.int(),
         after: z.nullable(z.string()),
         slices: z.int(),
@@ -155,20 +158,20 @@ export const moveRow = z.object({
     ),
     null,
   ),
-  /** Why the last try of what is under way came to nothing; null since something went well. */
+  /** The reason why the last attempt failed; null after a success. */
   failure: z._default(
     z.nullable(z.object({ message: z.string(), at: z.string(), tries: z.int() })),
     null,
   ),
-  /** What the list of that pass says. */
+  /** The number of notes in that pass's list. */
   notes: z.int(),
   by: staffMember,
   at: z.string(),
-  /** Accounts of this file that no invitation was sent to yet. */
+  /** The number of accounts of this file that have not been invited yet. */
   toInvite: z.int(),
   invited: z.int(),
   reminded: z.int(),
-  /** A batch that is under way. */
+  /** The batch of invitations in progress. */
   inviting: z.nullable(
     z.object({ kind: z.enum(["invitation", "reminder"]), left: z.int(), by: staffMember }),
   ),
@@ -179,18 +182,21 @@ export type MoveRow = z.output<typeof moveRow>;
 const prefix = "MOVE#";
 const moveKey = (moveId: string) => ({ pk: `${prefix}${moveId}`, sk: "MOVE" }) as const;
 
-/** Which move a changed row of the table is, or null. */
+/** Returns the import's id from a changed row's key, or null for another kind of row. */
 export const moveAt = ({ pk, sk }: Key): string | null =>
   pk.startsWith(prefix) && sk === "MOVE" ? pk.slice(prefix.length) : null;
 
-/** Where moves with something to do are found (`gsi2`), and all of them (`gsi1`), by when they were brought. */
+/**
+ * The index partitions of imports with work to do (`gsi2`), and of all imports (`gsi1`), by the time at which they were
+ * uploaded.
+ */
 const dueMoves = "MOVES#due";
 const allMoves = "MOVES";
 
-/** Whether the file itself is being worked on. */
+/** Returns true while the worker works on the file itself. */
 export const isAtWork = ({ state }: Pick<MoveRow, "state">): boolean => working.has(state);
 
-/** Whether the worker has something to do. */
+/** Returns true if the worker has work. */
 export const isDue = ({ state, inviting }: Pick<MoveRow, "inviting" | "state">): boolean =>
   working.has(state) || inviting !== null;
 
@@ -233,7 +239,9 @@ export const newMove = (
 export const loadMove = (table: Table, moveId: string): Promise<MoveRow | null> =>
   table.get(moveKey(moveId), moveRow);
 
-/** As it will be, unless it was changed since it was read. Whatever goes well ends a failure. */
+/**
+ * Returns the changed import. The write fails if it has changed since it was read. A success clears an earlier failure.
+ */
 export const changeMove = (
   before: MoveRow,
   change: Partial<Omit<MoveRow, "moveId" | "pk" | "sk" | "version">>,
@@ -246,12 +254,12 @@ export const changeMove = (
   };
 };
 
-/** As many as are listed. */
+/** The maximum number of imports in a list. */
 const most = 200;
-/** As many as one run looks for. */
+/** The maximum number of imports that one run processes. */
 const mostDue = 50;
 
-/** Newest first. */
+/** Lists imports, newest first. */
 export const queryImports = async (table: Table): Promise<readonly MoveRow[]> => {
   const { rows } = await table.query({
     index: "gsi1",
@@ -262,7 +270,7 @@ export const queryImports = async (table: Table): Promise<readonly MoveRow[]> =>
   return rows.map((row) => moveRow.parse(row));
 };
 
-/** With something to do by now, the longest waiting first. */
+/** Lists imports with work that is due, the longest waiting first. */
 export const listDueMoves = async (table: Table, now: Date): Promise<readonly string[]> => {
   const rows = await rowsUntil(table, dueMoves, now.toISOString(), mostDue);
   return rows.flatMap((row) => moveAt(row) ?? []);

@@ -1,6 +1,6 @@
 /**
- * Roles that members wear: all of them in one row, as they are few, always read together and unique by name. Whoever changes
- * one does so on condition of the row's revision, so that no two make the same name at once.
+ * Roles that members can have. All are in one row, because they are few, always read together and unique by name. A
+ * change is conditional on the row's revision, so that two concurrent changes cannot create the same name.
  */
 import * as z from "zod/mini";
 import { firstRoles, type MemberRole } from "../../shared/domain/accounts/member-roles.ts";
@@ -20,17 +20,17 @@ const rolesRow = z.object({ revision: z.int(), roles: z.array(memberRole) });
 
 export interface StoredRoles {
   readonly roles: readonly MemberRole[];
-  /** Null before staff have changed one. */
+  /** The revision, or null before staff have changed a role. */
   readonly revision: number | null;
 }
 
 const key: Key = { pk: "MEMBERROLES", sk: "MEMBERROLES" };
 
-/** As they are now. */
+/** Loads the current roles. */
 export const loadRoles = async (table: Table): Promise<StoredRoles> =>
   (await table.get(key, rolesRow)) ?? { roles: firstRoles, revision: null };
 
-/** In place of those that were read, unless they were changed since. */
+/** Saves the roles in place of those that were read. Fails if they have changed since. */
 export const saveRoles = ({ revision }: StoredRoles, roles: readonly MemberRole[]): Write =>
   put(
     { ...key, revision: (revision ?? 0) + 1, roles },

@@ -1,4 +1,4 @@
-/** All that stands in a member's partition, by what it is: for whoever gives a copy of it, and whoever erases it. */
+/** All rows in a member's partition by kind, for exporting and erasing a member's data. */
 import type { Table } from "../platform/table/table.ts";
 import {
   type Key,
@@ -10,7 +10,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-/** By sort key: the whole of it, or how it begins. */
+/** The kinds by sort key: the whole key, or its beginning. */
 const kinds = [
   ["profile", "PROFILE"],
   ["session", "SESSION#"],
@@ -51,16 +51,16 @@ const kinds = [
 ] as const;
 export type MemberKind = (typeof kinds)[number][0];
 
-/** What a row of a member's partition is; null for one that this list has forgotten. */
+/** Returns the kind of a row in a member's partition, or null for one that is missing from this list. */
 export const memberKindOf = ({ sk }: Pick<Key, "sk">): MemberKind | null =>
   kinds.find(([, key]) => (key.endsWith("#") ? sk.startsWith(key) : sk === key))?.[0] ?? null;
 
-/** The whole partition. For workers: it has no bound. */
+/** Loads the whole partition. It is only for workers, because its size is unbounded. */
 export const loadMemberRows = (table: Table, userId: string): Promise<readonly Row[]> =>
   table.queryAll({ pk: `USER#${userId}`, current: true });
 
-/** For good, whatever it says by now. */
+/** Erases a row unconditionally. */
 export const eraseRow = (row: Key): Write => remove(row);
 
-/** From then on the table forgets it by itself. */
+/** Sets the time at which the table expires the row. */
 export const keepUntil = (row: Key, until: Date): Write => set(row, { ttl: ttlAt(until) }, present);

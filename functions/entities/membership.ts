@@ -1,6 +1,6 @@
 /**
- * A member's paid plan over the years: one row a member, found in an index by the time at which something is to be done.
- * What a member may open is told by the entitlement, which every request reads; both are written together.
+ * A member's paid plan over the years: one row a member, listed in an index by the time at which work is due. The
+ * entitlement, which every request reads, says what a member may open; both are written together.
  */
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
@@ -47,7 +47,7 @@ const renewal = z.object({
   reminded: z.array(z.union([z.literal(30), z.literal(10)])),
 });
 
-/** What the rules know of a membership, but for the card, which is the customer's. */
+/** The part of a membership that the rules need, except for the card, which belongs to the customer. */
 const agreed = {
   plan: agreedPlan,
   orderId: z.nullable(z.string()),
@@ -85,12 +85,12 @@ const agreed = {
   chargesFrom: z.nullable(z.string()),
 };
 
-/** The other side of a plan that was handed over with its team. */
+/** The other member of a plan that was handed over with its team. */
 const handedBetween = {
   handoverId: z.string(),
-  /** As their name was then. */
+  /** The other member's name at that time. */
   name: z.string(),
-  /** London day. */
+  /** The London day of the handover. */
   on: z.string(),
 };
 
@@ -99,7 +99,7 @@ export const membershipRow = z.object({
   sk: z.string(),
   userId: z.string(),
   ...agreed,
-  /** From whom it came; `order` is of the term that ran then, and its buyer's. */
+  /** The former holder; `order` is the order of the term at that time, and the buyer's. */
   cameFrom: z._default(
     z.nullable(
       z.object({
@@ -109,16 +109,16 @@ export const membershipRow = z.object({
     ),
     null,
   ),
-  /** To whom it went: with that it was over here. */
+  /** The new holder. The membership ended here with the handover. */
   wentTo: z._default(
     z.nullable(z.object({ ...handedBetween, userId: z.string(), at: z.string() })),
     null,
   ),
-  /** Whom the term after this one is billed to, where that was changed before its order was made. */
+  /** The billing details of the next term, if they were changed before its order was created. */
   nextBilling: z._default(
     z.nullable(
       z.object({
-        /** Of the term that runs: what was said in one term says nothing of the one after the next. */
+        /** The current term's number. Choices made in one term do not apply to the term after the next. */
         term: z.int(),
         address: addressDraft,
         vatNumber: z.string(),
@@ -127,9 +127,9 @@ export const membershipRow = z.object({
     ),
     null,
   ),
-  /** The term is over and nothing follows. London day. */
+  /** The London day on which the last term ended with none after it. */
   endedOn: z.nullable(z.string()),
-  /** The charge that is under way, or waits for the bank's question to be answered; at most one. */
+  /** The charge that is in progress or waits for the customer's authentication; there is at most one. */
   attempt: z.nullable(z.object({ orderId: z.string(), attemptId: z.string() })),
   version: z.int(),
 });
@@ -143,17 +143,17 @@ export const membershipIn = (row: Row | null | undefined): MembershipRow | null 
 export const loadMembership = (table: Table, userId: string): Promise<MembershipRow | null> =>
   table.get(membershipKey(userId), membershipRow);
 
-/** A charge is tried with the card that is the member's then: it is no part of what was agreed. */
+/** Returns the membership with the customer's current card, since the card is not part of what was agreed. */
 export const membershipOf = (row: MembershipRow, customer: ChosenCard | null): Membership => ({
   ...z.object(agreed).parse(row),
   card: customer?.defaultCard ?? null,
   cardEnds: customer?.cardEnds ?? null,
 });
 
-/** So many partitions share what is due, so that none has to take all that begins on one day. */
+/** The number of partitions that share the due rows, so that not one of them takes all that begin on one day. */
 export const membershipShards = 16;
 
-/** Where memberships with something to do are found (`gsi2`), by the time at which it is to be done. */
+/** Returns the index partition (`gsi2`) of memberships by the time at which work is due. */
 const dueIn = (shard: number): string => `MEMBERSHIPS#due#${shard}`;
 
 const indexOf = ({ userId, endedOn }: MembershipRow, value: Membership) => {
@@ -166,14 +166,14 @@ const indexOf = ({ userId, endedOn }: MembershipRow, value: Membership) => {
   };
 };
 
-/** Members of one shard with something to do by now, the longest waiting first. */
+/** Lists members of one shard with work that is due, the longest waiting first. */
 export const listDueMembers = async (
   table: Table,
   shard: number,
   now: Date,
   limit: number,
 ): Promise<readonly string[]> => {
-  // What is due now has its instant before its member.
+  // The sort key is the instant followed by the member, so the end of the range includes this instant.
   const rows = await rowsUntil(table, dueIn(shard), `${now.toISOString()}#~`, limit);
   return rows.map((row) => membershipRow.parse(row).userId);
 };
@@ -185,11 +185,11 @@ export interface MembershipChange {
   readonly nextBilling?: MembershipRow["nextBilling"];
 }
 
-/** Whose the order of the term that runs is: of a plan that was handed over, its buyer's. */
+/** Returns the buyer of the current term's order, which for a handed-over plan is the former holder. */
 export const buyerOfMembership = ({ userId, orderId, cameFrom }: MembershipRow): string =>
   cameFrom?.order?.orderId === orderId ? cameFrom.order.userId : userId;
 
-/** The membership of another term than the one before, in its place; fails when that has changed since it was read. */
+/** Stores the membership of another term in place of the one before. Fails if that has changed since it was read. */
 export const beginMembership = (
   userId: string,
   before: MembershipRow | null,
@@ -207,7 +207,7 @@ export const beginMembership = (
   return { row, write: putIndexed(row, value, asRead(before)) };
 };
 
-/** The membership as it will be and the write that makes it so, unless it was changed since it was read. */
+/** Returns the changed membership and its write, which fails if it has changed since it was read. */
 export const changeMembershipRow = (
   before: MembershipRow,
   value: Membership,
@@ -239,11 +239,11 @@ const putIndexed = (row: MembershipRow, value: Membership, when: Condition): Wri
   return put(index.gsi2pk === gone ? row : { ...row, ...index }, when);
 };
 
-/** Fails when the membership has changed since it was read, or when there is one meanwhile. */
+/** Returns a check that the membership is as it was read, or still does not exist. */
 export const checkMembership = (userId: string, read: MembershipRow | null): Write =>
   check(membershipKey(userId), asRead(read));
 
-/** Ends it with its member's account, while it is as it was read. */
+/** Removes the membership with its member's account. Fails if it has changed since it was read. */
 export const removeMembership = (userId: string, read: MembershipRow | null): Write =>
   read === null
     ? check(membershipKey(userId), absent)

@@ -1,7 +1,7 @@
 /**
- * Whom letters are written to: one row a member who wants any, found in an index by the time at which something is to be
- * done. It leaves the index with the last thing that the member was written to about. Whose last letter was given up is found
- * in the other index.
+ * Newsletter subscribers: one row for each member who subscribes to anything, listed in an index by the time at which
+ * work is due. The row leaves the index with the member's last subscription. The other index lists members whose last
+ * newsletter could not be sent.
  */
 import * as z from "zod/mini";
 import type { Channels } from "../../shared/domain/newsletters/communications.ts";
@@ -27,15 +27,15 @@ const letterReaderRow = z.object({
   userId: z.string(),
   newsletter: z._default(z.nullable(z.enum(["weekly", "monthly"])), null),
   follows: z._default(z.boolean(), false),
-  /** How many searches, tags and colours the member follows. */
+  /** The number of searches, tags and colours that the member follows. */
   followed: z._default(z.int(), 0),
   doneUntil: z._default(z.string(), "1970-01-01T00:00:00.000Z"),
   toldUntil: z._default(z.nullable(z.string()), null),
-  /** The letter that is made and not known to have left. */
+  /** The newsletter that is made and may not have been sent. */
   pending: z._default(
     z.nullable(
       z.object({
-        /** Its Monday. */
+        /** The Monday of the newsletter. */
         on: z.string(),
         attempts: z.int(),
         lost: z.int(),
@@ -44,14 +44,14 @@ const letterReaderRow = z.object({
     ),
     null,
   ),
-  /** What became of the last one. */
+  /** The result of the last newsletter. */
   last: z._default(
     z.nullable(
       z.object({
         on: z.string(),
         at: z.string(),
         outcome: z.string(),
-        /** It was given up, and somebody has to look. */
+        /** Says whether sending was given up, so that staff have to look into it. */
         parked: z._default(z.boolean(), false),
       }),
     ),
@@ -66,7 +66,7 @@ const letterReaderKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "L
 export const loadLetterReader = (table: Table, userId: string): Promise<LetterReaderRow | null> =>
   table.get(letterReaderKey(userId), letterReaderRow);
 
-/** A member who follows nothing is written to about nothing. */
+/** Returns the subscription. A member who follows nothing gets no emails about what they follow. */
 export const letterStateOf = ({
   newsletter,
   follows,
@@ -79,7 +79,7 @@ export const letterStateOf = ({
   toldUntil: toldUntil === null ? null : new Date(toldUntil),
 });
 
-/** So many partitions share what is due: all of it is due at the same moment. */
+/** The number of partitions that share the due rows, because all are due at the same moment. */
 export const letterShards = 16;
 
 const dueIn = (shard: number): string => `LETTERS#due#${shard}`;
@@ -89,7 +89,7 @@ const dueAt = (userId: string, at: Date) => ({
   gsi2sk: `${at.toISOString()}#${userId}`,
 });
 
-/** Members of one shard with something to do by now, the longest waiting first. */
+/** Lists members of one shard with work that is due, the longest waiting first. */
 export const listDueReaders = async (
   table: Table,
   shard: number,
@@ -104,15 +104,16 @@ const parkedLetters = "LETTERS#parked";
 
 const nowhereParked = { gsi1pk: gone, gsi1sk: gone } as const;
 
-/** Members whose last letter was given up, the longest ago first. */
+/** Lists members whose last newsletter could not be sent, oldest first. */
 export const listParkedReaders = async (table: Table): Promise<readonly LetterReaderRow[]> =>
   (await table.queryAll({ index: "gsi1", pk: parkedLetters })).map((row) =>
     letterReaderRow.parse(row),
   );
 
 /**
- * Tells the letters' worker of other channels, in the transaction that changes them; nothing where they are the same. What is
- * there needs not be read: the row becomes due at once, and the worker finds when the next letter really is.
+ * Updates the channels for the newsletter worker, in the transaction that changes them. Returns nothing if they are the
+ * same. The existing row need not be read: the row becomes due at once, and the worker determines when the next
+ * newsletter is really due.
  */
 export const updateSubscriberChannels = (
   userId: string,
@@ -134,12 +135,12 @@ export const updateSubscriberChannels = (
   ];
 };
 
-/** At most so many things are followed by one member. */
+/** The maximum number of subjects that a member can follow. */
 export const maxFollowed = 50;
 
 /**
- * One more thing is followed: belongs into the transaction that says which. `channels` where it is the first, with which
- * letters about what is followed begin. Fails beyond the most.
+ * Counts one more followed subject, in the transaction that stores it. `channels` is given for the first one, with
+ * which emails about followed subjects begin. Fails beyond the maximum.
  */
 export const countFollowed = (
   userId: string,
@@ -161,7 +162,7 @@ export const countFollowed = (
   );
 };
 
-/** One less. With the last one its letters end by themselves. */
+/** Counts one less. After the last one, the worker ends the emails by itself. */
 export const discountFollowed = (userId: string): Write =>
   set(letterReaderKey(userId), { followed: added(-1), version: added(1) });
 
@@ -174,11 +175,11 @@ const seenTo = (row: LetterReaderRow) => ({
   version: row.version + 1,
 });
 
-/** Nobody has to look at the member's last letter any more. */
+/** Dismisses the member's last newsletter, so that it no longer waits for staff. */
 export const dismissNewsletterWrite = (row: LetterReaderRow): Write =>
   set(row, seenTo(row), where({ version: row.version }));
 
-/** The letter of that Monday, which was given up, is due anew, with all its attempts. */
+/** Requeues a newsletter of that Monday that could not be sent, with all its attempts. */
 export const letterAgain = (row: LetterReaderRow, on: string, doneUntil: Date, now: Date): Write =>
   set(
     row,
@@ -193,7 +194,10 @@ export const letterAgain = (row: LetterReaderRow, on: string, doneUntil: Date, n
 
 type ReaderChange = Partial<Pick<LetterReaderRow, "doneUntil" | "last" | "pending" | "toldUntil">>;
 
-/** The row as it will be and the write that makes it so, unless it was changed since it was read; `at` null ends it. */
+/**
+ * Returns the changed row and its write, which fails if it has changed since it was read. A null `at` ends the
+ * subscription.
+ */
 export const changeReader = (
   row: LetterReaderRow,
   change: ReaderChange,

@@ -1,16 +1,16 @@
 import { absent, put, ttlAt, type Write } from "../platform/table/write.ts";
 
 export interface OpenedFile {
-  /** Of the opening. */
+  /** The event in which the file was opened. */
   readonly eventId: string;
   readonly contentId: string;
-  /** Of the file or the PDF; null where only the item is known. */
+  /** The hash of the file or the PDF; null if only the item is known. */
   readonly hash: string | null;
 }
 
 const keptDays = 2 * 365;
 
-/** Who opened which file when. */
+/** Records who opened which file, and when. */
 export const newOpenedFile = (
   userId: string,
   { eventId, contentId, hash }: OpenedFile,

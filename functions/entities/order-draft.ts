@@ -1,4 +1,7 @@
-/** What a buyer agrees to, exactly as it was agreed: an order begins with it, a quote and a card payment hold it. */
+/**
+ * The terms of a purchase exactly as the buyer agreed to them. An order begins with this draft; a quote and a card
+ * payment contain it.
+ */
 import * as z from "zod/mini";
 import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
@@ -7,10 +10,10 @@ import { paymentTypes, purchaseTypes, vatClasses } from "../../shared/kernel/ord
 import { agreedContract } from "./basket.ts";
 import { upgradeQuote } from "./quote.ts";
 
-/** A line as it was sold; the catalogue may say something else by now. */
+/** A line as it was sold. The catalogue may have changed since. */
 export const soldLine = z.object({
   lineId: z.string(),
-  /** Of the product, or the plan's as text. */
+  /** The product's id, or a plan's number as text. */
   itemId: z.string(),
   slug: z.string(),
   optionId: z.nullable(z.string()),
@@ -20,7 +23,7 @@ export const soldLine = z.object({
   quantity: z.int(),
   unitPence: z.int(),
   netPence: z.int(),
-  /** What was taken off it; orders of before have kept it by rate alone. */
+  /** The discount in pence. Older orders have only its rate. */
   takenPence: z._default(z.int(), 0),
   rrpPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
@@ -30,7 +33,10 @@ export const soldLine = z.object({
     z.object({ planId: z.int(), title: z.string(), rank: z.int(), places: z.int() }),
   ),
   monthlyPence: z.nullable(z.int()),
-  /** What its next term was foreseen to cost: a year or a month without VAT. Null of an upgrade, and in orders of before. */
+  /**
+   * The expected price of the next term: a year or a month, excluding VAT. It is null for an upgrade, and in older
+   * orders.
+   */
   renewalPence: z._default(z.nullable(z.int()), null),
   upgrade: z.nullable(upgradeQuote),
   picture: z.nullable(storedPicture),
@@ -62,14 +68,14 @@ export const soldTotals = z.object({
   reverseCharge: z.boolean(),
 });
 
-/** Totals as an order keeps them. */
+/** Returns totals in the form that an order stores. */
 export const soldTotalsOf = (totals: Totals): z.output<typeof soldTotals> => ({
   ...totals,
   voucher: totals.voucher && { ...totals.voucher, shares: [...totals.voucher.shares] },
   vat: [...totals.vat],
 });
 
-/** An order exactly as it was agreed: what is charged, written and documented is this, never the catalogue. */
+/** An order exactly as it was agreed. This, never the catalogue, is what is charged, recorded and documented. */
 export const orderDraft = z.object({
   orderId: z.string(),
   token: z.string(),
@@ -90,7 +96,10 @@ export const orderDraft = z.object({
   termsAgreedAt: z.nullable(z.string()),
   contract: z.nullable(agreedContract),
   upgradeParentId: z.nullable(z.string()),
-  /** Its basket: when it was begun, and when a visitor's joined it. Null of what never was one, and of orders of before. */
+  /**
+   * The times at which its basket was created, and at which a visitor's basket was merged into it; null for an order
+   * without a basket, and in older orders.
+   */
   begun: z._default(
     z.nullable(z.object({ at: z.string(), joinedAt: z.nullable(z.string()) })),
     null,

@@ -1,4 +1,7 @@
-/** What the mails about an order say of it: its lines with their prices, VAT and total, as its papers have them. */
+/**
+ * Returns the part of an order that emails show: its lines with their prices, VAT and total, as its documents have
+ * them.
+ */
 import { soldLines } from "../../shared/domain/invoicing/document-lines.ts";
 import { formatPence, displayRate } from "../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../shared/kernel/order-terms.ts";
@@ -29,7 +32,7 @@ export const orderInMail = ({
   ships: lines.some(({ ships }) => ships),
 });
 
-/** Nothing is added up for an order that costs nothing. */
+/** Returns the sums. An order that costs nothing has none. */
 const sumsOf = ({ subTotal, shipping, tax, vat, total, monthly }: Sold["totals"]) => {
   if (total === 0) return [];
   const charged = vat.filter((share) => share.tax > 0);
@@ -48,6 +51,6 @@ const sumsOf = ({ subTotal, shipping, tax, vat, total, monthly }: Sold["totals"]
   ];
 };
 
-/** What is in a parcel, where prices say nothing. */
+/** Returns the lines without prices, for emails about a parcel. */
 export const linesInMail = (lines: Sold["lines"]): MailLine[] =>
   lines.map(({ title, optionTitle, quantity }) => ({ title, quantity, detail: optionTitle }));

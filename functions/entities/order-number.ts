@@ -1,6 +1,6 @@
 /**
- * Which order numbers are taken. A number is chance, so a basket gets one on condition that it is free; it goes with a basket
- * that is forgotten, and stays with an order.
+ * Order numbers in use. A number is random, so a basket gets one on condition that it is free. It is released with an
+ * abandoned basket, and remains with an order.
  */
 import { parseOrderNumber } from "../../shared/kernel/order-number.ts";
 import {
@@ -15,16 +15,16 @@ import {
 
 const numberKey = (number: string): Key => ({ pk: `ORDER#${number}`, sk: "NUMBER" });
 
-/** Longer than any basket lives. */
+/** The days of a reservation, more than the lifetime of any basket. */
 const heldDays = 400;
 
-/** Takes a number for a basket, unless it is taken. */
+/** Reserves a number for a basket. Fails if it is in use. */
 export const holdNumber = (number: string, token: string, now: Date): Write => {
   const ttl = ttlAt(new Date(now.getTime() + heldDays * 86_400_000));
   return put({ ...numberKey(number), token, ttl }, absent);
 };
 
-/** The basket's number is its order's for good. Nothing for orders made before there were numbers. */
+/** Makes the basket's number its order's for good. Returns nothing for orders from before numbers existed. */
 export const keepNumber = (orderId: string, token: string): readonly Write[] =>
   parseOrderNumber(orderId) === null
     ? []

@@ -26,7 +26,7 @@ export const orderRow = z.object({
   sk: z.string(),
   ...orderDraft.shape,
   status: z.enum(orderStatuses),
-  /** Pence with VAT: come in, and gone back. */
+  /** The amounts received and refunded, in pence, including VAT. */
   received: z.int(),
   refunded: z.int(),
   renewal: z.boolean(),
@@ -35,35 +35,37 @@ export const orderRow = z.object({
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
   dispatchedAt: z.nullable(z.string()),
-  /** Who carries it and how to follow it, as far as staff have said. */
+  /** The carrier and the tracking details, as far as staff have entered them. */
   parcel: z._default(
     z.nullable(z.object({ carrier: z.nullable(z.string()), tracking: z.nullable(z.string()) })),
     null,
   ),
-  /** The card payment that is under way for an order that waits for a bank transfer; at most one. */
+  /** The card payment in progress for an order that waits for a bank transfer; there is at most one. */
   attemptId: z._default(z.nullable(z.string()), null),
-  /** Waited for a bank transfer and was paid by card instead. */
+  /** The time at which an order that waited for a bank transfer was paid by card instead. */
   paidInsteadAt: z._default(z.nullable(z.string()), null),
-  /** Of a quote that somebody else is to approve and to pay: until when it is good. */
+  /** The expiry of a quote that somebody else has to approve and pay. */
   approvalUntil: z._default(z.nullable(z.string()), null),
-  /** Of a quote that staff made: who, what they wrote to the buyer, and what they agreed to take off and why. */
+  /**
+   * The offer, for a quote that staff made: its author, the note to the buyer, and the agreed discount with its reason.
+   */
   offered: z._default(
     z.nullable(
       z.object({
         by: z.object({ userId: z.string(), name: z.string() }),
         note: z.string(),
         reduction: z.nullable(z.object({ reason: z.string() })),
-        /** The subscription agreement as it was offered; who pays agrees to it. */
+        /** The subscription agreement as it was offered. Whoever pays accepts it. */
         contract: z.nullable(z.object({ html: z.string(), version: z.string() })),
       }),
     ),
     null,
   ),
-  /** Of a renewal: what it was for before an upgrade, the latest last. It is that again when the upgrade is refunded. */
+  /** The earlier terms of a renewal, the latest last. Refunding the upgrade restores them. */
   beforeUpgrades: z._default(
     z.array(
       z.object({
-        /** Of the upgrade. */
+        /** The id of the upgrade's order. */
         orderId: z.nullable(z.string()),
         country: z.string(),
         lines: z.array(soldLine),
@@ -72,33 +74,36 @@ export const orderRow = z.object({
     ),
     [],
   ),
-  /** Of an order that waits for a bank transfer: when its reminder was mailed. */
+  /** The time of the reminder for an order that waits for a bank transfer. */
   remindedAt: z._default(z.nullable(z.string()), null),
-  /** Before any money had come. */
+  /** The cancellation before any money was received. */
   cancelled: z._default(
     z.nullable(z.object({ at: z.string(), because: z.enum(cancelReasons) })),
     null,
   ),
-  /** The last one that was opened; the status of the order stays as it is. */
+  /** The latest dispute. It does not change the order's status. */
   dispute: z._default(
     z.nullable(
       z.object({
         disputeId: z.string(),
         state: z.enum(disputeStates),
-        /** The payment that is disputed. */
+        /** The disputed payment. */
         intentId: z._default(z.nullable(z.string()), null),
-        /** When each was heard of. */
+        /** The times at which the dispute was reported as opened and as closed. */
         openedAt: z._default(z.nullable(z.string()), null),
         endedAt: z._default(z.nullable(z.string()), null),
       }),
     ),
     null,
   ),
-  /** Pence that credit notes give back though they are here: their refunds failed afterwards. The next one has no note for them. */
+  /**
+   * The amount in pence that credit notes have credited for refunds that failed afterwards. The next refund needs no
+   * credit note for it.
+   */
   creditedAhead: z._default(z.int(), 0),
-  /** Pence that came when nothing was to be paid any more: they wait for staff. */
+  /** The unallocated amount in pence, received when nothing was due any more. Staff decide on it. */
   kept: z._default(z.int(), 0),
-  /** Of what is kept: what was taken off it as another order's. Its buyer has nothing to do with that. */
+  /** The part of `kept` that was unapplied because it belonged to another order. It is not the buyer's money. */
   aside: z._default(z.int(), 0),
   version: z.int(),
 });
@@ -106,7 +111,7 @@ export type OrderRow = z.output<typeof orderRow>;
 
 const orderPrefix = "ORDER#";
 
-/** Where orders that wait for a bank transfer are found (`gsi2`), by the time at which something is to be done. */
+/** The index partition (`gsi2`) of orders that wait for a bank transfer, by the time at which work is due. */
 const waitingTransfers = "TRANSFERS#waiting";
 
 const transferIndex = (order: OrderRow) => {
@@ -119,7 +124,7 @@ export const orderKey = (userId: string, orderId: string): Key => ({
   sk: `${orderPrefix}${orderId}`,
 });
 
-/** Staff, the webhook and the sweeper know an order by its id alone. */
+/** Returns the index entry by the order's id alone, which is all that staff, the webhook and the sweep know. */
 const orderIndex = (orderId: string) => ({ gsi1pk: `ORDER#${orderId}`, gsi1sk: "ORDER" });
 
 export const loadOrder = (
@@ -128,7 +133,7 @@ export const loadOrder = (
   orderId: string,
 ): Promise<OrderRow | null> => table.get(orderKey(userId, orderId), orderRow);
 
-/** On an order and on what stands beside it, which `decide` reads: see `decideBeside`. */
+/** Decides on an order and its related rows, which `decide` reads. See `withRowLock`. */
 export const decideBesideOrder = <T>(
   table: Table,
   { orderId, userId, version }: OrderRow,
@@ -136,14 +141,14 @@ export const decideBesideOrder = <T>(
 ): Promise<T> =>
   withRowLock(decide, async () => (await loadOrder(table, userId, orderId))?.version === version);
 
-/** For staff only: whoever asks must have been admitted as such. */
+/** Finds any member's order. It is only for staff: the caller must have been authorised. */
 export const findOrder = async (table: Table, orderId: string): Promise<OrderRow | null> => {
   const { rows } = await table.query({ index: "gsi1", pk: `ORDER#${orderId}`, limit: 1 });
   const [row] = rows;
   return row === undefined ? null : orderRow.parse(row);
 };
 
-/** Newest first. Numbers do not sort by age, so all are read. */
+/** Lists orders, newest first. Numbers do not sort by age, so all are read. */
 export const listOrderRows = async (table: Table, userId: string): Promise<OrderRow[]> => {
   const rows = await table.queryAll({
     pk: `USER#${userId}`,
@@ -155,7 +160,7 @@ export const listOrderRows = async (table: Table, userId: string): Promise<Order
     .toSorted((a, b) => b.placedAt.localeCompare(a.placedAt));
 };
 
-/** Of orders that wait for a bank transfer, those with something to do by now, the longest waiting first. */
+/** Lists orders that wait for a bank transfer and have work that is due, the longest waiting first. */
 export const listDueTransfers = async (
   table: Table,
   now: Date,
@@ -166,7 +171,7 @@ export const listDueTransfers = async (
   return rows.map((row) => orderRow.parse(row));
 };
 
-/** The order that a draft becomes when it is placed or paid. */
+/** Returns the order that a draft becomes when it is placed or paid. */
 export const orderFrom = (
   draft: OrderDraft,
   at: Date,
@@ -203,7 +208,7 @@ export const orderFrom = (
   version: 1,
 });
 
-/** A new order, unless there is one of that id. Its number is kept for good. */
+/** Creates an order and makes its number permanent. Fails if there is one with that id. */
 export const newOrder = (order: OrderRow): readonly Write[] => [
   put({ ...order, ...orderIndex(order.orderId), ...transferIndex(order) }, absent),
   ...keepNumber(order.orderId, order.token),
@@ -241,7 +246,7 @@ export type OrderChange = Partial<
   >
 >;
 
-/** The order as it will be and the write that makes it so, unless it was changed since it was read. */
+/** Returns the changed order and its write, which fails if it has changed since it was read. */
 export const changeOrder = (order: OrderRow, change: OrderChange): RowUpdate<OrderRow> => {
   const version = order.version + 1;
   const row = { ...order, ...change, version };
@@ -252,11 +257,11 @@ export const changeOrder = (order: OrderRow, change: OrderChange): RowUpdate<Ord
   };
 };
 
-/** Fails when the order has changed since it was read. */
+/** Returns a check that the order is as it was read. */
 export const checkOrder = ({ pk, sk, version }: OrderRow): Write =>
   check({ pk, sk }, where({ version }));
 
-/** An order as the rules look at it. */
+/** Returns the part of an order that the rules need. */
 export const orderFacts = ({
   status,
   received,
@@ -271,7 +276,7 @@ export const orderFacts = ({
   toPay: totals.toPay,
 });
 
-/** All that stands with an order apart from its own row: its number, card payments, receipts and refunds. */
+/** Loads everything in an order's partition apart from its own row: its number, card payments, receipts and refunds. */
 export const loadBesideOrder = (table: Table, orderId: string): Promise<readonly Row[]> =>
   table.queryAll({ pk: `${orderPrefix}${orderId}`, current: true });
 

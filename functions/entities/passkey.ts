@@ -1,4 +1,4 @@
-/** A member's passkey: one row each, found by the id that its authenticator has for it. */
+/** A member's passkey: one row each, found by its authenticator's credential id. */
 import * as z from "zod/mini";
 import { transports } from "../../shared/contract/accounts/passkey.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -19,11 +19,11 @@ const passkeyRow = z.object({
   sk: z.string(),
   passkeyId: z.string(),
   userId: z.string(),
-  /** The authenticator's, in base64url. */
+  /** The authenticator's credential id, in base64url. */
   credentialId: z.string(),
-  /** COSE, in base64url. */
+  /** The public key in COSE format, in base64url. */
   publicKey: z.string(),
-  /** How often it was used, where the authenticator counts. */
+  /** The number of uses, if the authenticator counts them. */
   counter: z.number(),
   transports: z.array(z.enum(transports)),
   name: z.string(),
@@ -37,10 +37,10 @@ const passkeyKey = (userId: string, passkeyId: string): Key => ({
   sk: `PASSKEY#${passkeyId}`,
 });
 
-/** Authenticators' ids can be longer than a key may be. */
+/** Returns a digest of the credential id, which can be longer than a key may be. */
 const passkeyIdOf = (credentialId: string): string => `pky_${digestOf(credentialId).slice(0, 40)}`;
 
-/** Fails its condition when the member has it already. */
+/** Stores a passkey. Fails if the member has it already. */
 export const newPasskey = (passkey: Omit<PasskeyRow, "passkeyId" | "pk" | "sk">): PasskeyRow => {
   const passkeyId = passkeyIdOf(passkey.credentialId);
   return { ...passkeyKey(passkey.userId, passkeyId), passkeyId, ...passkey };
@@ -60,7 +60,7 @@ export const findPasskey = (
   credentialId: string,
 ): Promise<PasskeyRow | null> => loadPasskey(table, userId, passkeyIdOf(credentialId));
 
-/** Oldest first. */
+/** Lists passkeys, oldest first. */
 export const listPasskeys = async (
   table: Table,
   userId: string,
@@ -72,7 +72,7 @@ export const listPasskeys = async (
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 };
 
-/** Fails its condition when it was used or removed meanwhile. */
+/** Records a use. Fails if the passkey was used or removed in the meantime. */
 export const recordPasskeyUse = (row: PasskeyRow, counter: number, now: Date): Write =>
   set(
     row,

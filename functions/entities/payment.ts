@@ -1,4 +1,4 @@
-/** What is to be paid of an order, and when. */
+/** The scheduled payments of an order. */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -11,28 +11,28 @@ export const paymentRow = z.object({
   orderId: z.string(),
   userId: z.string(),
   title: z.string(),
-  /** London date on which it is due: `2026-11-21`. */
+  /** The London day on which it is due, such as `2026-11-21`. */
   dueOn: z.string(),
   paidAt: z.nullable(z.string()),
   type: z.enum(paymentTypes),
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   amount: z.int(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
 const paymentPrefix = "PAYMENT#";
 
-/** `number` counts an order's payments from 1. */
+/** Returns the key. `number` counts an order's payments from 1. */
 export const paymentKey = (userId: string, orderId: string, number: number): Key => ({
   pk: `USER#${userId}`,
   sk: `${paymentPrefix}${orderId}#${String(number).padStart(2, "0")}`,
 });
 
-/** Which of its order's payments it is. */
+/** Returns the payment's number in its order. */
 export const paymentNumber = ({ sk }: PaymentRow): number =>
   Number(sk.slice(sk.lastIndexOf("#") + 1));
 
-/** Of one order, or all of the member's. */
+/** Lists the payments of one order, or all of the member's. */
 export const listPaymentRows = async (
   table: Table,
   userId: string,
@@ -48,19 +48,19 @@ export const listPaymentRows = async (
 
 export const newPayment = (payment: PaymentRow): Write => put(payment, absent);
 
-/** It is still to come. */
+/** The condition that the payment is not paid yet. */
 const unpaid = where({ paidAt: null });
 
-/** Changes a payment that is still to come: another amount, another day, another way, or paid. It is paid once. */
+/** Changes an unpaid payment: its amount, date or method, or marks it as paid. It is paid only once. */
 export const changePayment = (
   payment: Key,
   change: Partial<Pick<PaymentRow, "amount" | "dueOn" | "paidAt" | "title" | "type">>,
 ): Write => set(payment, change, unpaid);
 
-/** Takes those away that nobody owes any more, unless one was paid meanwhile. */
+/** Removes payments that are no longer owed. Fails if one was paid in the meantime. */
 export const dropUnpaid = (payments: readonly PaymentRow[]): readonly Write[] =>
   payments.filter(({ paidAt }) => paidAt === null).map((payment) => remove(payment, unpaid));
 
-/** Takes all of them away, paid or not, as they were read: none of their order's money was its own. */
+/** Removes all payments as they were read, paid or not, because none of the order's money belonged to it. */
 export const dropAll = (payments: readonly PaymentRow[]): readonly Write[] =>
   payments.map((payment) => remove(payment, where({ paidAt: payment.paidAt })));

@@ -1,4 +1,6 @@
-/** Pictures that staff have brought, by the hash of their bytes: whatever shows one copies it, with words of its own. */
+/**
+ * Pictures that staff have uploaded, by the hash of their bytes. Whatever shows one copies it and adds its own caption.
+ */
 import * as z from "zod/mini";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -11,7 +13,7 @@ const pictureRow = z.extend(made, { broughtBy: z.string(), broughtAt: z.string()
 
 const pictureKey = (hash: string): Key => ({ pk: `PICTURE#${hash}`, sk: "PICTURE" });
 
-/** The same picture is the same row, whoever brings it again. */
+/** Stores a picture. Another upload of the same picture is the same row. */
 export const savePictureWrite = (
   picture: BroughtPicture,
   brought: { readonly by: string; readonly at: Date },
@@ -23,7 +25,7 @@ export const savePictureWrite = (
     broughtAt: brought.at.toISOString(),
   });
 
-/** By hash; those that nobody has brought are missing. */
+/** Maps each picture's hash to its row. Pictures that nobody has uploaded are missing. */
 export const loadPictureRows = async (
   table: Table,
   hashes: readonly string[],

@@ -1,4 +1,6 @@
-/** What is pinned to a board: a copy of what it was, of which the gated part leaves the server only for who may open its item. */
+/**
+ * A pin on a board: a copy of its original. The gated part leaves the server only for readers who may open its item.
+ */
 import * as z from "zod/mini";
 import { pinKinds } from "../../shared/contract/boards/boards.ts";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
@@ -23,7 +25,7 @@ const pinnedPalette = z.object({
   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
 });
 
-/** Public of the item at that time: what is told of one that is no longer in the library. */
+/** The item's public part at that time, shown if the item is no longer in the library. */
 const pinSource = z.object({
   slug: z.string(),
   title: z.string(),
@@ -40,24 +42,24 @@ export const pinRow = z.object({
   kind: z.enum(pinKinds),
   contentId: z.string(),
   source: pinSource,
-  /** Gated: one of them, by the pin's kind; none of an item. */
+  /** The gated content: one of these by the pin's kind, or none for an item. */
   picture: z.nullable(storedPicture),
   palette: z.nullable(pinnedPalette),
   block: z.nullable(storedBlock),
   note: z.string(),
-  /** Null once the account is deleted. */
+  /** The member who pinned it; null once their account is deleted. */
   by: z.nullable(z.object({ userId: z.string(), name: z.string() })),
   at: z.string(),
-  /** Set for an hour, in which it can be put back; with what followed it. */
+  /** The removal, which can be undone for an hour, with the pin that followed it. */
   removed: z.nullable(z.object({ at: z.string(), before: z.nullable(z.string()) })),
   ttl: z.optional(z.number()),
-  /** Of pins on other people's boards: where those of one member are found. */
+  /** The index entry of pins on other people's boards, by which one member's are found. */
   gsi1pk: z.optional(z.string()),
   gsi1sk: z.optional(z.string()),
 });
 export type PinRow = z.output<typeof pinRow>;
 
-/** What is pinned, without where and by whom. */
+/** The pinned content, without the board and the member. */
 export type PinnedCopy = Pick<
   PinRow,
   "block" | "contentId" | "kind" | "palette" | "picture" | "source"
@@ -66,8 +68,9 @@ export type PinnedCopy = Pick<
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * The same thing has the same id, so that it is on a board once: told by what it is and not by where it stands in its item,
- * which editors may change. 71 bits, since a board's row holds up to 200 of them.
+ * Returns the id, which is the same for the same content, so that it is on a board once. It is derived from the content
+ * and not from its position in the item, which editors may change. It has 71 bits, since a board's row holds up to 200
+ * of them.
  */
 export const pinIdOf = ({ kind, contentId, picture, palette, block }: PinnedCopy): string => {
   const told = picture?.hash ?? palette ?? (block && [block.type, block.content]);
@@ -87,11 +90,11 @@ export const pinKey = (boardKey: Pick<Key, "pk">, pinId: string): Key => ({
 export const pinIn = (row: Row | null | undefined): PinRow | null =>
   row ? pinRow.parse(row) : null;
 
-/** Of a board's rows; those that were removed included. */
+/** Parses a board's pins, including removed ones. */
 export const pinsIn = (rows: readonly Row[]): readonly PinRow[] =>
   rows.filter(({ sk }) => sk.startsWith(prefix)).map((row) => pinRow.parse(row));
 
-/** Where a member's pins on other people's boards are found (`gsi1`). */
+/** Returns the index partition (`gsi1`) of a member's pins on other people's boards. */
 export const pinnedBy = (userId: string): string => `PINNED#${userId}`;
 
 export interface NewPin {
@@ -101,11 +104,11 @@ export interface NewPin {
   readonly copy: PinnedCopy;
   readonly by: { readonly userId: string; readonly name: string };
   readonly now: Date;
-  /** A removed one that it takes the place of. */
+  /** A removed pin that the new one replaces. */
   readonly instead: PinRow | null;
 }
 
-/** Fails where it was pinned meanwhile. */
+/** Stores a pin. Fails if it was pinned in the meantime. */
 export const newPin = ({ boardKey, boardId, ownerId, copy, by, now, instead }: NewPin): Write => {
   const pinId = pinIdOf(copy);
   const isElsewhere = by.userId !== ownerId;
@@ -125,11 +128,11 @@ export const newPin = ({ boardKey, boardId, ownerId, copy, by, now, instead }: N
   );
 };
 
-/** Whoever writes last has the word. Fails where it was removed meanwhile. */
+/** Stores a note; the last write wins. Fails if the pin was removed in the meantime. */
 export const setPinNote = (pin: PinRow, note: string): Write =>
   set(pin, { note }, where({ removed: null }));
 
-/** For an hour it can be put back; then it goes by itself. */
+/** Removes a pin. The removal can be undone for an hour, after which the row expires. */
 export const removePinWrite = (pin: PinRow, order: readonly string[], now: Date): Write =>
   set(
     pin,
@@ -143,12 +146,12 @@ export const removePinWrite = (pin: PinRow, order: readonly string[], now: Date)
 export const restorePinWrite = (pin: PinRow): Write =>
   set(pin, { removed: null, ttl: gone }, where({ removed: pin.removed }));
 
-/** Whether it was removed so long ago that it only waits for its end. */
+/** Returns true if the pin can no longer be restored and only waits to expire. */
 export const isLost = ({ removed }: PinRow, now: Date): boolean =>
   removed !== null && Date.parse(removed.at) + removedFor <= now.getTime();
 
 export const deletePin = (pin: Key): Write => remove(pin);
 
-/** The pin and its note stay, without who made them. */
+/** Removes the member from a pin; the pin and its note remain. */
 export const forgetPinner = (pin: PinRow): Write =>
   set(pin, { by: null, gsi1pk: gone, gsi1sk: gone }, where({ by: pin.by }));

@@ -1,6 +1,6 @@
 /**
- * That a plan went from one member to another: with both of them, never changed. The orders that paid for it stay with their
- * buyer; what becomes of their money follows the plan by these rows.
+ * The handover of a plan from one member to another: a row with both of them, never changed. The orders that paid for
+ * the plan remain with their buyer; these rows tell whose plan their money affects.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -12,9 +12,9 @@ const planHandover = z.object({
   fromId: z.string(),
   toId: z.string(),
   planId: z.int(),
-  /** The first day of the plan's first term: orders from then on, up to `at`, are of this plan. */
+  /** The first day of the plan's first term. Orders from then on, up to `at`, belong to this plan. */
   anchorOn: z.string(),
-  /** How it had come to `fromId`, when it was handed over before. */
+  /** The handover by which `fromId` had received the plan, if there was one. */
   cameBy: z.nullable(z.string()),
   at: z.string(),
 });
@@ -27,13 +27,13 @@ const handoverKey = (userId: string, handoverId: string): Key => ({
   sk: `${prefix}${handoverId}`,
 });
 
-/** One row with each of the two. */
+/** Records a handover with a row for each of the two members. */
 export const recordHandover = (handover: PlanHandover): readonly Write[] =>
   [handover.fromId, handover.toId].map((userId) =>
     put({ ...handoverKey(userId, handover.handoverId), ...handover }, absent),
   );
 
-/** Those by which a member gave a plan away, the oldest first. */
+/** Lists the handovers by which a member gave a plan away, oldest first. */
 export const listHandedOver = async (
   table: Table,
   userId: string,

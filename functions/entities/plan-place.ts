@@ -1,4 +1,6 @@
-/** Where plans stand in the shop, by their numbers, each of which is given once. All of them stand together. */
+/**
+ * The addresses of plans in the shop, by their numbers, each of which is assigned once. All of them share a partition.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, put, type Write } from "../platform/table/write.ts";
@@ -8,13 +10,13 @@ export type PlanPlace = z.output<typeof planPlace>;
 
 const partition = "PLANS";
 
-/** Part of saving a plan; a new one takes no number that another one has. */
+/** Returns a part of saving a plan. It fails if a new plan takes a number that is in use. */
 export const planPlaceWrite = ({ planId, slug }: PlanPlace, isNew: boolean): Write => {
   const row = { pk: partition, sk: String(planId), planId, slug };
   return isNew ? put(row, absent) : put(row);
 };
 
-/** As they are now. A plan that was last saved before there were places has none. */
+/** Lists the current addresses. A plan that was last saved before these rows existed has none. */
 export const listPlanPlaces = async (table: Table): Promise<readonly PlanPlace[]> => {
   const rows = await table.queryAll({ pk: partition, current: true });
   return rows.map((row) => planPlace.parse(row));

@@ -1,4 +1,4 @@
-/** How many members read an item: a row an item and month. */
+/** The number of members who read an item: one row for each item and month. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { added, set, ttlAt, type Write } from "../platform/table/write.ts";
@@ -10,10 +10,10 @@ const dayMs = 86_400_000;
 const popularityRow = z.object({ sk: z.string(), readers: z.number() });
 
 export interface ReaderCount {
-  /** `2026-11` */
+  /** The month, such as `2026-11`. */
   readonly month: string;
   readonly contentId: string;
-  /** New ones. */
+  /** The number of new readers. */
   readonly readers: number;
 }
 
@@ -27,8 +27,9 @@ export const addReaders = ({ month, contentId, readers }: ReaderCount): Write =>
 const partition = (month: string): string => `POPULARITY#${month}`;
 
 /**
- * Each item's readers of the last 30 days as a share of the most read item's, 0 to 1; what nobody read is not in it. Of
- * the month before, as much counts as falls within the 30 days. For the daily publication: it reads two partitions.
+ * Returns each item's readers of the last 30 days as a share of the most read item's, from 0 to 1. Items that nobody
+ * read are missing. The month before counts in proportion to its days within the 30. It reads two partitions, for the
+ * daily publication.
  */
 export const loadPopularity = async (
   table: Table,

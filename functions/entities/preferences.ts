@@ -1,4 +1,4 @@
-/** Other preferences of a member, with all that has to be written along. */
+/** Changes a member's preferences, with everything that has to be written in the same transaction. */
 import type { ConsentSource } from "../../shared/contract/accounts/consent-words.ts";
 import { channelsOf, type Preferences } from "../../shared/domain/newsletters/communications.ts";
 import type { Write } from "../platform/table/write.ts";
@@ -6,7 +6,7 @@ import { recordChoices } from "./consent.ts";
 import { updateSubscriberChannels } from "./newsletter-subscriber.ts";
 import type { ProfileRow } from "./profile.ts";
 
-/** Belongs into the transaction that changes the profile so: nothing where no choice is another than before. */
+/** Returns the further writes of the transaction that changes the profile, or nothing if no choice changes. */
 export const alongPreferences = (
   profile: ProfileRow,
   change: Partial<Preferences>,

@@ -1,4 +1,4 @@
-/** What something cost from a London day until another: kept when its prices change, and never changed. */
+/** A past price of something with its London days. It is stored when the prices change, and is never changed. */
 import * as z from "zod/mini";
 import type { PricePeriod } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -10,11 +10,11 @@ const days = z.object({ from: z.string(), until: z.string() });
 
 const partition = (subject: string): string => `PRICES#${subject}`;
 
-/** Part of saving new prices of `subject`, like `product:prd_…`. Twice is once. */
+/** Returns a part of saving new prices of `subject`, such as `product:prd_…`. It is idempotent. */
 export const spellWrites = (subject: string, spells: readonly SpellRow[]): readonly Write[] =>
   spells.map((spell) => put({ pk: partition(subject), sk: spell.from, ...spell }));
 
-/** The latest first; the newest hundred. */
+/** Lists the hundred latest prices, latest first. */
 export const listSpells = async <P>(
   table: Table,
   subject: string,

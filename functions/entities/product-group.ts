@@ -1,7 +1,7 @@
 /**
- * Categories and tags of the shop. All of a kind stand in one partition, as they are few and always read together, beside a row
- * of the whole tree: whoever changes the tree does so on condition of its revision, so that slugs stay unique and no two
- * changes make a circle together.
+ * Categories and tags of the shop. All of a kind share a partition, because they are few and always read together,
+ * beside a row of the whole tree. A change of the tree is conditional on its revision, so that slugs remain unique and
+ * no two changes create a cycle together.
  */
 import * as z from "zod/mini";
 import type { TaxonomyKind } from "../../shared/domain/catalogue/product-taxonomy.ts";
@@ -22,7 +22,7 @@ export const productGroup = z.object({
   slug: z.string(),
   title: z.string(),
   parentId: z.nullable(z.string()),
-  /** Among its siblings. */
+  /** The position among its siblings. */
   position: z.int(),
   version: z.int(),
   updatedAt: z.string(),
@@ -34,7 +34,7 @@ const treeRow = z.object({ revision: z.int(), assigned: z.int() });
 export interface StoredGroups {
   readonly kind: TaxonomyKind;
   readonly groups: StoredGroup[];
-  /** Null before the first one. */
+  /** The tree, or null before the first group. */
   readonly tree: z.output<typeof treeRow> | null;
 }
 
@@ -47,16 +47,16 @@ const groupKey = (kind: TaxonomyKind, id: string): Key => ({
   sk: `${groupPrefix}${id}`,
 });
 
-/** Where an import notes what it brought. */
+/** Returns the key of the digest of the last import. */
 export const importedGroupKey = (kind: TaxonomyKind, id: string): Key => ({
   pk: `IMPORTEDGROUPS#${kind}`,
   sk: id,
 });
 
-/** Whether a row is of the shop's categories or tags. */
+/** Returns true for a row of the shop's categories or tags. */
 export const isProductGroup = ({ pk }: Key): boolean => pk.startsWith(partition);
 
-/** All of a kind, as they are now. */
+/** Loads all current groups of a kind. */
 export const loadGroups = async (table: Table, kind: TaxonomyKind): Promise<StoredGroups> => {
   const rows = await table.queryAll({ pk: partitionOf(kind), current: true });
   const groups: StoredGroup[] = [];
@@ -67,7 +67,7 @@ export const loadGroups = async (table: Table, kind: TaxonomyKind): Promise<Stor
   return { kind, groups, tree };
 };
 
-/** All or nothing, unless the tree, or what products are assigned to, was changed since it was read. */
+/** Changes groups, all or nothing. Fails if the tree, or the assignment of products, has changed since it was read. */
 export const changeGroups = (
   { kind, tree }: StoredGroups,
   { saved = [], removed = [] }: { saved?: readonly StoredGroup[]; removed?: readonly string[] },
@@ -80,7 +80,10 @@ export const changeGroups = (
   ];
 };
 
-/** Part of the transaction that assigns a product: the groups are as they were read, and none is deleted at the same time. */
+/**
+ * Returns a part of the transaction that assigns a product: the groups are as they were read, and none is deleted
+ * concurrently.
+ */
 export const assignGroups = ({ kind, tree }: StoredGroups): readonly Write[] =>
   tree === null
     ? []

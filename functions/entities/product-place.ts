@@ -1,6 +1,6 @@
 /**
- * Where products and their options stand in the shop, by their ids: an address may change, an id never does. All of the
- * products stand together with their versions, so that a list can tell what the index does not show yet.
+ * The addresses of products and their options in the shop, by their ids: an address may change, an id never does. All
+ * products share a partition with their versions, so that a list can tell what the index does not show yet.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -19,7 +19,7 @@ export type ProductPlace = z.output<typeof productPlace>;
 
 const optionPlace = z.object({ productId: z.string() });
 
-/** What of a product says where it stands. */
+/** The part of a product that determines its address. */
 interface Placed extends ProductPlace {
   readonly options: ReadonlyArray<{ readonly optionId: string }>;
 }
@@ -28,10 +28,10 @@ const partition = "PRODUCTS";
 const placeKey = (productId: string): Key => ({ pk: partition, sk: productId });
 const optionKey = (optionId: string): Key => ({ pk: `PRODUCTOPTION#${optionId}`, sk: "PLACE" });
 
-/** Part of saving a product in place of the one that is known; a new one takes no id that another one has. */
+/** Returns a part of saving a product in place of the known one. It fails if a new one takes an id that is in use. */
 export const placeWrites = (item: Placed, known: Placed | null): readonly Write[] => {
   const { productId, slug, version } = item;
-  // A product of before there were places has none.
+  // A product from before these rows existed has none.
   const free = known === null ? absent : either(absent, where({ slug: known.slug }));
   const gone = (known?.options ?? []).filter(
     ({ optionId }) => !item.options.some((option) => option.optionId === optionId),
@@ -43,7 +43,7 @@ export const placeWrites = (item: Placed, known: Placed | null): readonly Write[
   ];
 };
 
-/** Part of deleting a product. */
+/** Returns a part of deleting a product. */
 export const dropPlaces = ({ productId, options }: Placed): readonly Write[] => [
   remove(placeKey(productId)),
   ...options.map(({ optionId }) => remove(optionKey(optionId))),
@@ -52,11 +52,11 @@ export const dropPlaces = ({ productId, options }: Placed): readonly Write[] => 
 export const loadPlace = (table: Table, productId: string): Promise<ProductPlace | null> =>
   table.get(placeKey(productId), productPlace);
 
-/** Id of the product that the option is of. */
+/** Loads the id of the product that the option belongs to. */
 export const loadProductIdOf = async (table: Table, optionId: string): Promise<string | null> =>
   (await table.get(optionKey(optionId), optionPlace))?.productId ?? null;
 
-/** Of all products, as they are now. */
+/** Lists the current addresses of all products. */
 export const listPlaces = async (table: Table): Promise<ProductPlace[]> => {
   const rows = await table.queryAll({ pk: partition, current: true });
   return rows.map((row) => productPlace.parse(row));

@@ -1,21 +1,21 @@
-/** Products as staff see them: by their ids, and all of them as they were saved. */
+/** Loads products for staff: by their ids, and all of them as they were saved. */
 import { retryOnConflict, ConflictError } from "../platform/table/retry-on-conflict.ts";
 import type { Table } from "../platform/table/table.ts";
 import { listPlaces, loadPlace, loadProductIdOf } from "./product-place.ts";
 import { queryProducts, loadProduct, loadShopItems, type ProductItem } from "./shop-item.ts";
 
-/** Null where there is no such product. */
+/** Loads a product, or null if there is none. */
 export const loadProductById = (table: Table, productId: string): Promise<ProductItem | null> =>
   retryOnConflict(async () => {
     const place = await loadPlace(table, productId);
     if (place === null) return null;
     const product = await loadProduct(table, place.slug);
-    // It has moved, or is gone, since its place was read.
+    // The product was moved or deleted after its address was read.
     if (product?.productId !== productId) throw new ConflictError();
     return product;
   });
 
-/** The product that has this option; null where there is no such option. */
+/** Loads the product that has this option, or null if there is no such option. */
 export const loadProductOfOption = async (
   table: Table,
   optionId: string,
@@ -25,7 +25,7 @@ export const loadProductOfOption = async (
   return product?.options.some((option) => option.optionId === optionId) ? product : null;
 };
 
-/** All products as they are now: listed by the index, and read by their keys where that lags behind. */
+/** Loads all current products: listed by the index, and read by their keys where it lags behind. */
 export const loadProductsNow = async (table: Table): Promise<readonly ProductItem[]> => {
   const [listed, places] = await Promise.all([queryProducts(table), listPlaces(table)]);
   const byId = new Map(listed.map((product) => [product.productId, product]));

@@ -1,4 +1,4 @@
-/** Who a member is, what they chose and what was opened to them: one row an account. */
+/** A member's profile, choices and granted access: one row an account. */
 import * as z from "zod/mini";
 import { newsletterSettings, userFilter } from "../../shared/contract/accounts/user-view.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -17,7 +17,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-/** An item, or all that a plan opens. */
+/** The grant of an item, or of everything that a plan includes. */
 export const accessGrant = z.object({
   grantId: z.string(),
   opens: z.discriminatedUnion("kind", [
@@ -35,7 +35,7 @@ export const profileRow = z.object({
   userId: z.string(),
   email: z.string(),
   pendingEmail: z.nullable(z.string()),
-  /** Addresses that were this account's and may be again for a week, the last one left at the end. */
+  /** The account's former addresses, which it can restore for a week, the latest last. */
   formerEmails: z._default(z.array(z.object({ email: z.string(), heldUntil: z.string() })), []),
   firstName: z.string(),
   lastName: z.string(),
@@ -43,36 +43,36 @@ export const profileRow = z.object({
   telephone: z.string(),
   jobTitle: z.string(),
   passwordHash: z.string(),
-  /** Was moved in, and nobody has told them yet. */
+  /** Says whether the account was imported and the member has not been notified yet. */
   waitsForInvitation: z._default(z.boolean(), false),
   sessionGeneration: z.number(),
-  /** How often the member has replaced the secret address of their plan's calendar. */
+  /** The number of times that the member has replaced the secret address of their plan's calendar. */
   calendarVersion: z._default(z.number(), 0),
   verifiedAt: z.nullable(z.string()),
-  /** Since when signing in takes a second step; its row has the rest. */
+  /** The time since which a login needs a second step; another row has the details. */
   twoStepAt: z._default(z.nullable(z.string()), null),
   consentAt: z.nullable(z.string()),
-  /** Answers of registration step 2, kept as given. */
+  /** The answers of registration step 2, stored as they were given. */
   registration: z.record(z.string(), z.unknown()),
   filter: userFilter,
   favourites: z.array(z.string()),
-  /** Items of the library that the member's orders opened; settling an order appends to it. */
+  /** The library items that the member's orders unlocked. Paying an order appends to them. */
   bought: z._default(z.array(z.string()), []),
-  /** What staff have opened to the member; each has a row that says who did it and why. */
+  /** The access that staff have granted to the member. Each grant has a row with who granted it and why. */
   grants: z._default(z.array(accessGrant), []),
-  /** Ids of the communications that the member wants, and the newsletter's settings. */
+  /** The ids of the communications that the member wants, and the newsletter's settings. */
   comms: z._default(z.array(z.string()), []),
   newsletter: z._default(newsletterSettings, { status: false, type: "weekly" }),
   /** The item that was granted as the member's demo. */
   demo: z._default(z.nullable(z.string()), null),
-  /** Roles that the member has taken of those that are assignable. */
+  /** The roles that the member has chosen from the assignable ones. */
   ownRoles: z._default(z.array(z.string()), []),
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),
-  /** The screen that says that the address is verified was shown. */
+  /** Is true once the screen that says that the address is verified was shown. */
   verificationShown: z._default(z.boolean(), false),
-  /** The teams that the member belongs to or waits for, and whose each was when they joined. */
+  /** The teams that the member belongs to or waits for, and each team's admin when they joined. */
   teams: z._default(z.array(z.object({ teamId: z.string(), adminId: z.string() })), []),
   commsHash: z.string(),
   createdAt: z.string(),
@@ -86,20 +86,20 @@ export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 
 export const loadProfile = (table: Table, userId: string): Promise<ProfileRow | null> =>
   table.get(profileKey(userId), profileRow);
 
-/** Who an account is made for. */
+/** The data of a new account. */
 export type NewUser = Pick<
   ProfileRow,
   "commsHash" | "company" | "email" | "firstName" | "lastName" | "telephone" | "userId"
 >;
 
-/** An account of which nothing was chosen, verified or agreed to yet, and that has no password. */
+/** Returns a profile in which nothing is chosen, verified or agreed to, and which has no password. */
 export const blankProfile = (newcomer: NewUser, now: Date): ProfileRow => ({
   ...profileKey(newcomer.userId),
   ...newcomer,
   pendingEmail: null,
   formerEmails: [],
   jobTitle: "",
-  // There is no hash that any password has.
+  // No password hashes to an empty text.
   passwordHash: "",
   waitsForInvitation: false,
   sessionGeneration: 0,
@@ -129,7 +129,7 @@ export const blankProfile = (newcomer: NewUser, now: Date): ProfileRow => ({
 export const newProfile = (profile: Omit<ProfileRow, "pk" | "sk">): Write =>
   put({ ...profile, ...profileKey(profile.userId) }, absent);
 
-/** What calls may change; money and membership have writes of their own. */
+/** The fields that calls may change. Money and membership have writes of their own. */
 export type ProfileChange = Partial<
   Pick<
     ProfileRow,
@@ -163,14 +163,14 @@ export type ProfileChange = Partial<
   >
 >;
 
-/** The profile as it will be and the write that makes it so, unless it was changed since it was read. */
+/** Returns the changed profile and its write, which fails if it has changed since it was read. */
 export const changeProfile = (
   profile: ProfileRow,
   change: ProfileChange,
   now: Date,
 ): RowUpdate<ProfileRow> => updateRow(profile, { ...change, updatedAt: now.toISOString() });
 
-/** Whose one of the member's teams is from now on. */
+/** Stores the new admin of one of the member's teams. */
 export const followAdmin = (
   profile: ProfileRow,
   { teamId, adminId }: ProfileRow["teams"][number],
@@ -180,22 +180,25 @@ export const followAdmin = (
   return changeProfile(profile, { teams }, now).write;
 };
 
-/** Whether somebody does not know yet that they have an account: until they are invited, or have come by themselves. */
+/**
+ * Returns true if the member does not know yet that they have an account: until they are invited, or have signed in by
+ * themselves.
+ */
 export const isUninvited = ({
   passwordHash,
   waitsForInvitation,
 }: Pick<ProfileRow, "passwordHash" | "waitsForInvitation">): boolean =>
   waitsForInvitation && passwordHash === "";
 
-/** Belongs into the transaction that queues the invitation. */
+/** Marks the member as invited, in the transaction that queues the invitation. */
 export const markInvited = ({ userId }: Pick<ProfileRow, "userId">): Write =>
   set(profileKey(userId), { waitsForInvitation: false }, present);
 
-/** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
+/** Replaces a hash by a new one of the same password. Fails if the password has changed in the meantime. */
 export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
   set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
 
-/** Opens items that were bought; nothing where they are open already. */
+/** Unlocks items that were bought. Returns nothing for items that are unlocked already. */
 export const openBought = (
   profile: ProfileRow,
   contentIds: readonly string[],
@@ -204,10 +207,10 @@ export const openBought = (
   return more.length === 0 ? [] : [set(profile, { bought: longer(more) }, present)];
 };
 
-/** Holds while the profile is as it was read. */
+/** Returns a check that the profile is as it was read. */
 export const checkProfile = ({ userId, version }: ProfileRow): Write =>
   check(profileKey(userId), where({ version }));
 
-/** Ends the account: with its profile every session of it ends. Fails when it was changed since it was read. */
+/** Deletes the account. Every session ends with the profile. Fails if it has changed since it was read. */
 export const removeProfile = ({ userId, version }: ProfileRow): Write =>
   remove(profileKey(userId), where({ version }));

@@ -1,6 +1,6 @@
 /**
- * What one member of staff has asked for and a second one has to confirm (`shared/domain/accounts/second-approver.ts`): the fields and writes
- * that all such rows share. While one is open, lists find it (`gsi1`).
+ * A proposal by one member of staff that a second one has to confirm (`shared/domain/accounts/second-approver.ts`): the
+ * fields and writes that all such rows share. An index (`gsi1`) lists open proposals.
  */
 import * as z from "zod/mini";
 import { proposalEnds, twoColleagueActs } from "../../shared/domain/accounts/second-approver.ts";
@@ -22,14 +22,14 @@ export const proposalFields = {
   pk: z.string(),
   sk: z.string(),
   act: z._default(z.enum(twoColleagueActs), "email"),
-  /** Tells it from the ones before and after it. */
+  /** The id that distinguishes it from earlier and later proposals. */
   tokenId: z.string(),
   status: z.enum(["open", "confirmed", "withdrawn"]),
   askedBy: z.string(),
   askedByName: z.string(),
   askedAt: z.string(),
   reason: z.string(),
-  /** How whoever asked was known to be the person. */
+  /** The way in which the identity of the person was verified. */
   identity: z.string(),
   endsAt: z.string(),
 };
@@ -43,7 +43,7 @@ export type NewProposal = Pick<
 
 const openOnes = "VOUCHINGS";
 
-/** Takes the place of `before`; `more` is what the act has beside it. */
+/** Stores a proposal in place of `before`. `more` has the fields of its kind. */
 export const newProposal = (
   key: Key,
   asked: NewProposal,
@@ -66,11 +66,11 @@ export const newProposal = (
   );
 };
 
-/** Fails where somebody else has closed it. */
+/** Closes a proposal. Fails if it is closed already. */
 export const closeProposal = (row: ProposalRow, status: "confirmed" | "withdrawn"): Write =>
   set(row, { status, gsi1pk: gone, gsi1sk: gone }, where({ tokenId: row.tokenId, status: "open" }));
 
-/** All that were not closed, the oldest first, by what they are. They are few. */
+/** Lists all proposals that are not closed by kind, oldest first. There are few. */
 export const listProposals = async (
   table: Table,
 ): Promise<ReadonlyArray<{ readonly proposal: ProposalRow; readonly row: Row }>> => {

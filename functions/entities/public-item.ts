@@ -1,4 +1,4 @@
-/** What may leave the server of an item without an access check: the snapshot holds exactly this of it. */
+/** The part of an item that may leave the server without an access check. The snapshot contains exactly this part. */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/kernel/media-types.ts";
 import { sharePicture, storedPicture } from "../../shared/contract/content/picture.ts";
@@ -8,7 +8,7 @@ const call = z.nullable(
     text: z.string(),
     slug: z.string(),
     type: z.nullable(z.string()),
-    /** What members with access read instead. */
+    /** The text that members with access read instead. */
     access: z.nullable(z.object({ text: z.string(), slug: z.string() })),
   }),
 );
@@ -21,14 +21,14 @@ export const publicItem = z.object({
   media: z.enum(mediaTypes),
   type: z.string(),
   publishAt: z.string(),
-  /** Ids of its categories and of everything above them. */
+  /** The ids of its categories and of all categories above them. */
   categories: z.array(z.string()),
-  /** The category it is filed under first, for breadcrumbs. */
+  /** The category that it is filed under first, for breadcrumbs. */
   homeCategory: z.string(),
   tags: z.array(z.string()),
   subtext: z.string(),
   cover: storedPicture,
-  /** What a link to its public page shows elsewhere. */
+  /** The picture that a link to its public page shows elsewhere. */
   share: z._default(z.nullable(sharePicture), null),
   colours: z.object({
     primary: z.nullable(z.string()),
@@ -36,10 +36,10 @@ export const publicItem = z.object({
     text: z.nullable(z.string()),
   }),
   isDemo: z.boolean(),
-  /** Editors let everybody read all of it on its public page. */
+  /** Says whether editors let everybody read the whole item on its public page. */
   isOpen: z._default(z.boolean(), false),
   featured: z.boolean(),
-  /** Its readers of the last 30 days as a share of those of the most read item; counted once a day. */
+  /** The item's readers of the last 30 days as a share of those of the most read item, counted once a day. */
   popularity: z._default(z.number(), 0),
   cta1: call,
   cta2: call,

@@ -1,4 +1,4 @@
-/** That a quote of staff was made, by the key of whoever asked for it: asked for again it is the same quote. */
+/** A quote that staff have made, by the key of their request: a repeated request returns the same quote. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, ttlAt, type Write } from "../platform/table/write.ts";

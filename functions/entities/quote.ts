@@ -1,4 +1,4 @@
-/** What a member was told that an upgrade costs: one row a plan, gone when its price is. */
+/** The price of an upgrade that a member was shown: one row a plan, which expires with the price. */
 import * as z from "zod/mini";
 import type { UpgradeQuote } from "../../shared/domain/pricing/upgrade.ts";
 import { periods } from "../../shared/kernel/order-terms.ts";
@@ -26,7 +26,7 @@ export const upgradeQuote = z.object({
   expiresAt: z.string(),
 });
 
-/** `slug` is the plan's to which the upgrade leads. */
+/** Returns the key. `slug` is that of the plan that the upgrade leads to. */
 export const quoteKey = (userId: string, slug: string): Key => ({
   pk: `USER#${userId}`,
   sk: `QUOTE#${slug}`,
@@ -36,11 +36,11 @@ const quoteRow = z.object({ quote: upgradeQuote });
 export const quoteIn = (row: Row | null | undefined): UpgradeQuote | null =>
   row ? quoteRow.parse(row).quote : null;
 
-/** The newest one counts. */
+/** Saves a quote in place of an earlier one. */
 export const saveQuote = (userId: string, quote: UpgradeQuote): Write =>
   put({ ...quoteKey(userId, quote.slug), quote, ttl: ttlAt(new Date(quote.expiresAt)) });
 
-/** All that the member was told, good or expired. */
+/** Lists all quotes of the member, valid or expired. */
 export const queryQuotes = async (
   table: Table,
   userId: string,

@@ -1,4 +1,4 @@
-/** How often something was tried in a window of time. */
+/** The number of attempts in a window of time. */
 import type { Table } from "../platform/table/table.ts";
 import {
   added,
@@ -16,7 +16,7 @@ export interface RateWindow {
   readonly endsAt: Date;
 }
 
-/** The window that `now` falls into; all of a length begin at the same moments. */
+/** Returns the window that contains `now`. All windows of a length begin at the same moments. */
 export const rateWindow = (
   { what, windowSeconds }: { readonly what: string; readonly windowSeconds: number },
   subject: string,
@@ -29,11 +29,11 @@ export const rateWindow = (
   };
 };
 
-/** Counts one more in each, and answers how many it is now. */
+/** Counts one more attempt in each window, and returns the new counts. */
 export const countUp = (table: Table, windows: readonly RateWindow[]): Promise<number[]> =>
   Promise.all(windows.map(({ key, endsAt }) => table.increment(key, endsAt)));
 
-/** Takes one counted try back. */
+/** Subtracts one counted attempt. */
 export const countDown = ({ key, endsAt }: RateWindow): Write =>
   set(key, { count: added(-1), ttl: first(ttlAt(endsAt)) });
 
@@ -45,6 +45,6 @@ export const loadCounts = async (
   return rows.map((row) => Number(row?.["count"] ?? 0));
 };
 
-/** Holds while fewer than that were counted. */
+/** Returns a check that fewer attempts than that were counted. */
 export const checkCount = ({ key }: RateWindow, limit: number): Write =>
   check(key, below("count", limit));

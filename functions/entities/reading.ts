@@ -1,4 +1,4 @@
-/** What a member opened, and how far they read: a row a member and month, with a set of items. */
+/** The items that a member opened, and how far they read: a row for each member and month, with a set of items. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { added, type Key, set, ttlAt, type Write } from "../platform/table/write.ts";
@@ -8,11 +8,11 @@ const monthsThatCount = 4;
 
 const readRow = z.looseObject({ items: z.set(z.string()) });
 
-/** `2026-11`, so many months before `now`. */
+/** Returns a month such as `2026-11`, this many months before `now`. */
 export const monthOf = (now: Date, before = 0): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before)).toISOString().slice(0, 7);
 
-/** When so many months have gone by from the beginning of `month`: its row serves nothing any more. */
+/** Returns the time this many months after the beginning of `month`, when its row is no longer needed. */
 export const afterMonth = (month: string, months: number): Date => {
   const [year = 1970, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months));
@@ -25,10 +25,10 @@ const readKey = (userId: string, month: string): Key => ({
 
 export const isReading = ({ sk }: Key): boolean => sk.startsWith(prefix);
 
-/** Of such a row. */
+/** Returns the month of such a row. */
 export const readingMonthOf = ({ sk }: Key): string => sk.slice(prefix.length);
 
-/** Adds the item to what the member read this month; once it is there, again changes nothing. */
+/** Adds the item to the ones that the member read this month. A repeated write changes nothing. */
 export const addReading = (userId: string, contentId: string, now: Date): Write => {
   const month = monthOf(now);
   return set(readKey(userId, month), {
@@ -37,11 +37,11 @@ export const addReading = (userId: string, contentId: string, now: Date): Write 
   });
 };
 
-/** An attribute for each item of which a page was turned. */
+/** The prefix of an attribute for each item in which the member turned a page. */
 const placePrefix = "at_";
 const toTheEnd = 0;
 
-/** Remembers the page at which the member is in the item; null once it was read to its end. */
+/** Stores the page at which the member is in the item; null once it was read to its end. */
 export const recordReadingPlaceWrite = (
   userId: string,
   contentId: string,
@@ -56,18 +56,18 @@ export const recordReadingPlaceWrite = (
   });
 };
 
-/** Of the rows of this month and the three before it, the latest first. */
+/** Returns the keys of the rows of this month and the three before it, latest first. */
 export const readingKeys = (userId: string, now: Date): readonly Key[] =>
   Array.from({ length: monthsThatCount }, (_, before) => readKey(userId, monthOf(now, before)));
 
 interface Readings {
-  /** Ids of what was opened. */
+  /** The ids of the opened items. */
   readonly read: ReadonlySet<string>;
-  /** By id, the page at which the member is; items that were read to their end, or have one page, have none. */
+  /** The page at which the member is, by item id. Items that were read to their end, or have one page, have none. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** What such rows say. */
+/** Parses such rows. */
 export const readingsIn = (rows: readonly (object | null)[]): Readings => {
   const read = new Set<string>();
   const latest = new Map<string, number>();
@@ -84,7 +84,7 @@ export const readingsIn = (rows: readonly (object | null)[]): Readings => {
   return { read, places: new Map([...latest].filter(([, page]) => page !== toTheEnd)) };
 };
 
-/** Ids of what the member opened in this month and the three before it: one round trip. */
+/** Loads the ids of items that the member opened in this month and the three before it, in one round trip. */
 export const loadReadings = async (
   table: Table,
   userId: string,
@@ -93,8 +93,8 @@ export const loadReadings = async (
   readingsIn(await table.getMany(readingKeys(userId, now), "recent")).read;
 
 /**
- * How many items each of these members read, in this month and those before it, the latest first: one round trip for a
- * hundred rows.
+ * Counts the items that each of these members read, in this month and those before it, latest first. It needs one round
+ * trip for every hundred rows.
  */
 export const loadMonths = async (
   table: Table,

@@ -1,4 +1,4 @@
-/** Money that came by bank transfer: one row for each line of a statement, of the order that it pays. */
+/** Money received by bank transfer: one row for each line of a statement, with the order that it pays. */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { referencesMatch } from "../../shared/domain/payments/duplicate-receipts.ts";
@@ -20,20 +20,29 @@ export const receiptRow = z.object({
   receiptId: z.string(),
   orderId: z.string(),
   userId: z.string(),
-  /** Pence. */
+  /** The amount in pence. */
   amount: z.int(),
-  /** As the bank statement shows it. */
+  /** The reference in the bank statement. */
   reference: z.string(),
-  /** London date: `2026-11-21`. */
+  /** The London day, such as `2026-11-21`. */
   receivedOn: z.string(),
-  /** The member of staff, or who ran the command. */
+  /** The member of staff, or whoever ran the command. */
   recordedBy: z.string(),
   at: z.string(),
-  /** Came when nothing was to be paid any more: it is not part of what the order has received, and waits for staff. */
+  /**
+   * Says whether it was received when nothing was due any more: it is not part of what the order has received, and
+   * staff decide on it.
+   */
   kept: z._default(z.boolean(), false),
-  /** What the bank's line came to, where this is a part of it: the rest was more than was to be paid, and waits. */
+  /**
+   * The amount of the bank's line, if this receipt is a part of it. The rest exceeded the balance due and is
+   * unallocated.
+   */
   ofAmount: z._default(z.nullable(z.int()), null),
-  /** What staff have made of one that waited; or that it was taken off its order, whose it had never been. */
+  /**
+   * The decision of staff on an unallocated receipt, or that the receipt was unapplied because it belonged to another
+   * order.
+   */
   decided: z._default(
     z.nullable(
       z.object({
@@ -49,8 +58,8 @@ export const receiptRow = z.object({
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 /**
- * Of an order the same reference of the same day is the same receipt, however it is typed. `again` counts those that whoever enters it
- * knows to be other ones.
+ * Returns the receipt's id. For an order, the same reference on the same day is the same receipt, however it is typed.
+ * `again` counts those that were confirmed as other ones.
  */
 export const receiptIdOf = (
   orderId: string,
@@ -59,7 +68,7 @@ export const receiptIdOf = (
 ): string =>
   receiptIdBy([orderId, referencesMatch(reference), receivedOn, ...(again > 0 ? [again] : [])]);
 
-/** What it is known by for good, of what tells it from all others. */
+/** Returns a permanent id, derived from what distinguishes the receipt from all others. */
 export const receiptIdBy = (marks: ReadonlyArray<number | string>): string =>
   `rec_${createHash("sha256").update(marks.join("\n")).digest("hex").slice(0, 32)}`;
 
@@ -76,44 +85,44 @@ export const loadReceipt = (
   receiptId: string,
 ): Promise<ReceiptRow | null> => table.get(receiptKey(orderId, receiptId), receiptRow);
 
-/** Of what stands beside an order. */
+/** Parses the receipts among an order's related rows. */
 export const receiptsIn = (rows: readonly Row[]): readonly ReceiptRow[] =>
   rows.filter(({ sk }) => sk.startsWith(receiptPrefix)).map((row) => receiptRow.parse(row));
 
-/** Where those are found that wait for staff (`gsi2`), oldest first. */
+/** The index partition (`gsi2`) of unallocated receipts, oldest first. */
 const keptReceipts = "RECEIPTS#kept";
 
 export type NewReceipt = Omit<ReceiptRow, "decided" | "ofAmount" | "pk" | "sk"> &
   Partial<Pick<ReceiptRow, "ofAmount">>;
 
-/** What is left of one, as a receipt of its own. */
+/** Returns the id of the remaining part, which is a receipt of its own. */
 export const restOf = (receiptId: string): string => `${receiptId}-rest`;
 
-/** What was taken off an order as another one's: it waits as a receipt of its own. */
+/** Returns the id of the unallocated receipt with the money that was unapplied from an order. */
 export const backOf = (receiptId: string): string => `${receiptId}-back`;
 
 export const isBack = ({ receiptId }: Pick<ReceiptRow, "receiptId">): boolean =>
   receiptId.endsWith("-back");
 
-/** Of a line that another receipt stands for. */
+/** Returns true if the receipt is from the same bank line as another one. */
 export const isOfSameLine = (receipt: Pick<ReceiptRow, "receiptId">): boolean =>
   receipt.receiptId.endsWith("-rest") || isBack(receipt);
 
-/** What the bank's line came to. */
+/** Returns the amount of the bank's line. */
 export const lineOf = ({ amount, ofAmount }: Pick<ReceiptRow, "amount" | "ofAmount">): number =>
   ofAmount ?? amount;
 
-/** Still waits for staff. */
+/** Returns true if the receipt is unallocated and staff have not decided yet. */
 export const waitsForStaff = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept">): boolean =>
   kept && decided === null;
 
-/** It counts for its order: as it came, or since staff have put it there. */
+/** Returns true if the receipt counts for its order: from the start, or since staff have applied it. */
 export const isApplied = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept">): boolean =>
   kept ? decided?.as === "applied" : decided === null;
 
 /**
- * One that counted for its order does so no longer; that its order is as it was read says that nobody else was faster. A new one
- * waits in its place.
+ * Unapplies a receipt and stores an unallocated one in its place. The check that its order is as it was read prevents
+ * concurrent changes.
  */
 export const reverseReceiptWrites = (receipt: ReceiptRow, now: Date): readonly Write[] => {
   const { orderId, userId, amount, reference, receivedOn, recordedBy, receiptId } = receipt;
@@ -125,7 +134,7 @@ export const reverseReceiptWrites = (receipt: ReceiptRow, now: Date): readonly W
   ];
 };
 
-/** One that waited does so no longer; fails when somebody else was faster. `amount` is what was made of it. */
+/** Records the decision on an unallocated receipt. Fails if it was decided already. `amount` is what was decided on. */
 export const decideReceiptWrites = (
   receipt: ReceiptRow,
   as: NonNullable<ReceiptRow["decided"]>["as"],
@@ -145,13 +154,13 @@ export const decideReceiptWrites = (
     where({ kept: true, decided: null }),
   );
 
-/** A new receipt, unless it was entered already. */
+/** Stores a receipt. Fails if it was entered already. */
 export const newReceipt = (receipt: NewReceipt): Write => {
   const index = receipt.kept ? { gsi2pk: keptReceipts, gsi2sk: receipt.at } : {};
   const key = receiptKey(receipt.orderId, receipt.receiptId);
   return put({ ofAmount: null, decided: null, ...receipt, ...key, ...index }, absent);
 };
 
-/** For staff only. */
+/** Lists unallocated receipts, for staff only. */
 export const queryUnallocatedReceipts = async (table: Table): Promise<readonly ReceiptRow[]> =>
   (await table.queryAll({ index: "gsi2", pk: keptReceipts })).map((row) => receiptRow.parse(row));

@@ -1,4 +1,4 @@
-/** An address from which a member has signed in, by a mark that only we can make of it: one row each. */
+/** An IP address from which a member has signed in, stored as a keyed hash that only we can compute: one row each. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, ttlAt, type Write } from "../platform/table/write.ts";
@@ -22,7 +22,7 @@ const knownAddressKey = (userId: string, mark: string): Key => ({
   sk: `KNOWN#${mark}`,
 });
 
-/** From now on, or still. */
+/** Stores the address, or extends how long it is remembered. */
 export const recordRecognisedAddress = (userId: string, mark: string, now: Date): Write =>
   put({
     ...knownAddressKey(userId, mark),

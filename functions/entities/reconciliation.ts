@@ -1,6 +1,6 @@
 /**
- * What the comparison of our ledger with Stripe's has found. One row, which is made anew every few minutes, and one for each
- * difference that staff have explained.
+ * The result of the comparison of our ledger with Stripe's: one row that is replaced every few minutes, and one for
+ * each difference that staff have explained.
  */
 import * as z from "zod/mini";
 import { differenceCauses } from "../../shared/domain/accounting/reconcile.ts";
@@ -13,13 +13,13 @@ const amounts = {
   atStripe: z.nullable(z.int()),
   orderId: z.nullable(z.string()),
   cause: z.enum(differenceCauses),
-  /** When it was first seen. */
+  /** The time at which it was first seen. */
   since: z.string(),
 };
 
 const foundDifference = z.object({
   ...amounts,
-  /** London days on which it was entered here: there it is found again, however long it stays. */
+  /** The London days of its entries here, by which it is found again however long it remains. */
   days: z._default(z.array(z.string()), []),
 });
 export type FoundDifference = z.output<typeof foundDifference>;
@@ -42,7 +42,7 @@ export const loadReconciliation = async (table: Table): Promise<Reconciliation> 
 
 export const saveReconciliation = (found: Reconciliation): Write => put({ ...key, ...found });
 
-/** Stripe could not be asked; what was found before stands. */
+/** Records that Stripe was unavailable. The earlier result remains. */
 export const recordStripeUnavailable = (since: string): Write => set(key, { awaySince: since });
 
 const explainedDifference = z.object({
@@ -55,12 +55,12 @@ export type ExplainedDifference = z.output<typeof explainedDifference>;
 
 const explainedPrefix = "EXPLAINED#";
 
-/** Newest first. */
+/** Lists explained differences, newest first. */
 export const listExplained = async (table: Table): Promise<readonly ExplainedDifference[]> =>
   (await table.queryAll({ pk, beginsWith: explainedPrefix, current: true }))
     .map((row) => explainedDifference.parse(row))
     .toSorted((a, b) => b.at.localeCompare(a.at));
 
-/** The last word counts. */
+/** Saves an explanation in place of an earlier one. */
 export const annotateDifferenceWrite = (explained: ExplainedDifference): Write =>
   put({ pk, sk: `${explainedPrefix}${explained.reference}`, ...explained });

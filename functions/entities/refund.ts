@@ -1,6 +1,6 @@
 /**
- * Money that goes back: rows of refunds, one for each cause, from their start to their end. A refund is written down
- * before Stripe is asked, so that whatever dies in between, the sweep finishes it and nothing goes back twice.
+ * Refunds: one row for each cause, from start to end. A refund is recorded before Stripe is called, so that after a
+ * crash in between the sweep completes it and nothing is refunded twice.
  */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
@@ -21,34 +21,37 @@ import {
 export const refundRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** Also the idempotency key at Stripe, and its metadata. */
+  /** The id, which is also the idempotency key at Stripe and part of its metadata. */
   refundId: z.string(),
   orderId: z.string(),
   userId: z.string(),
-  /** `staff`: of an order's money, with a credit note. `returned`: money that was never wanted, so nothing is credited. */
+  /**
+   * The origin. `staff`: of an order's money, with a credit note. `returned`: money that was never wanted, so nothing
+   * is credited.
+   */
   origin: z.enum(["staff", "returned"]),
   method: z.enum(paymentTypes),
-  /** The payment that it takes from; null for bank transfers. */
+  /** The payment that is refunded; null for bank transfers. */
   intentId: z.nullable(z.string()),
-  /** Pence. */
+  /** The amount in pence. */
   amount: z.int(),
-  /** What was asked for, of which this is a part: money that came in several charges goes back to each. */
+  /** The requested amount that this refund is a part of, because money from several charges is refunded to each. */
   ofAmount: z._default(z.nullable(z.int()), null),
   reason: z.string(),
-  /** Who is told by mail once it is done; null when another mail tells. */
+  /** The recipient of the email once the refund is done; null if another email says so. */
   tells: z.nullable(z.object({ email: z.string(), firstName: z.string() })),
-  /** `by-hand`: somebody pays it back by bank transfer. */
+  /** The status. `by-hand`: somebody refunds it by bank transfer. */
   status: z.enum(["started", "succeeded", "failed", "by-hand"]),
-  /** `re_…` */
+  /** The refund's id at Stripe, `re_…`. */
   reference: z.nullable(z.string()),
-  /** The member of staff; null when it went back by itself. */
+  /** The member of staff; null for an automatic refund. */
   requestedBy: z.nullable(z.string()),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
 });
 export type RefundRow = z.output<typeof refundRow>;
 
-/** Where the sweep finds those without an end (`gsi2`), oldest first. */
+/** The index partition (`gsi2`) where the sweep finds open refunds, oldest first. */
 const openRefunds = "REFUNDS#open";
 
 export const loadRefund = (
@@ -57,11 +60,11 @@ export const loadRefund = (
   refundId: string,
 ): Promise<RefundRow | null> => table.get(refundKey(orderId, refundId), refundRow);
 
-/** Of what stands beside an order. */
+/** Parses the refunds among an order's related rows. */
 export const refundsIn = (rows: readonly Row[]): readonly RefundRow[] =>
   rows.filter(({ sk }) => sk.startsWith(refundPrefix)).map((row) => refundRow.parse(row));
 
-/** Of one order. */
+/** Lists the refunds of an order. */
 export const listRefunds = async (table: Table, orderId: string): Promise<RefundRow[]> => {
   const { pk, sk } = refundKey(orderId, "");
   const rows = await table.queryAll({ pk, beginsWith: sk, current: true });
@@ -75,7 +78,7 @@ const refundKey = (orderId: string, refundId: string): Key => ({
   sk: `${refundPrefix}${refundId}`,
 });
 
-/** Started before then and not ended, oldest first. */
+/** Lists open refunds that were started before then, oldest first. */
 export const listOpenRefunds = async (
   table: Table,
   startedBefore: Date,
@@ -88,7 +91,7 @@ export const listOpenRefunds = async (
 export type RefundStart = Omit<RefundRow, "createdAt" | "endedAt" | "ofAmount" | "pk" | "sk"> &
   Partial<Pick<RefundRow, "ofAmount">>;
 
-/** A new refund, unless there is one of that id. */
+/** Creates a refund. Fails if there is one with that id. */
 export const newRefund = (start: RefundStart, now: Date): RowUpdate<RefundRow> => {
   const at = now.toISOString();
   const isOpen = start.status === "started";
@@ -103,7 +106,7 @@ export const newRefund = (start: RefundStart, now: Date): RowUpdate<RefundRow> =
   return { row, write: put({ ...row, ...index }, absent) };
 };
 
-/** Ends it, unless its status has changed since it was read. */
+/** Closes a refund. Fails if its status has changed since it was read. */
 export const endRefund = (
   refund: RefundRow,
   status: "succeeded" | "failed",

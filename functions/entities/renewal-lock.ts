@@ -6,13 +6,16 @@ import type { Table } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/write.ts";
 import { changeOrder, loadOrder } from "./order.ts";
 
-/** The instant from which a next term can no longer be changed, as its order says it. */
+/** The instant from which a next term can no longer be changed (`lock_at`), as its order states it. */
 export const lockAtOf = (membership: Membership): string => {
   const moment = startOfDay(nextTermFixedOn(membership));
   return (londonInstant(moment) ?? new Date(moment)).toISOString();
 };
 
-/** Has the order of the next term say when it is fixed, after that has changed; nothing where there is none, or it says so already. */
+/**
+ * Updates the instant in the next term's order after it has changed. Returns nothing if there is no order, or it is up
+ * to date.
+ */
 export const lockWrites = async (
   table: Table,
   userId: string,

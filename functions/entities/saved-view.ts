@@ -1,4 +1,4 @@
-/** Views of the staff's lists: all of a list in one partition, and for everybody. */
+/** Saved views of the staff's lists, shared by all staff. All views of a list share a partition. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../platform/table/write.ts";
@@ -14,7 +14,7 @@ const savedViewRow = z.object({
 });
 export type SavedViewRow = z.output<typeof savedViewRow>;
 
-/** The most views that one list can have. */
+/** The maximum number of views of one list. */
 export const maxSavedViews = 50;
 
 const keyOf = ({ list, name }: Pick<SavedViewRow, "list" | "name">): Key => ({
@@ -22,7 +22,7 @@ const keyOf = ({ list, name }: Pick<SavedViewRow, "list" | "name">): Key => ({
   sk: `VIEW#${name.toLowerCase()}`,
 });
 
-/** By name. */
+/** Lists views by name. */
 export const querySavedViews = async (table: Table, list: string): Promise<SavedViewRow[]> => {
   const { pk } = keyOf({ list, name: "" });
   const rows = await table.queryAll({ pk, beginsWith: "VIEW#", current: true });
@@ -36,15 +36,15 @@ const viewQuota = (view: SavedViewRow): Quota => ({
 });
 
 /**
- * The first write fails its condition where the list has a view of that name, the second where the list has as many views as
- * the limit allows.
+ * Saves a view. The first write fails if the list has a view with that name, the second if the list has the maximum
+ * number of views.
  */
 export const keepView = (view: SavedViewRow): readonly Write[] => [
   put({ ...keyOf(view), ...view }, absent),
   reserveQuota(viewQuota(view)),
 ];
 
-/** The first write fails its condition where the view is not there any more. */
+/** Deletes a view. The first write fails if it no longer exists. */
 export const dropView = (view: SavedViewRow): readonly Write[] => [
   remove(keyOf(view), where({ viewId: view.viewId })),
   returnQuota(viewQuota(view)),

@@ -15,19 +15,22 @@ import { signInWays, type SignInWay } from "../../shared/kernel/sign-in-terms.ts
 import type { Table } from "../platform/table/table.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "./profile.ts";
 
-/** `expiresAt` slides; `ttl` is the same in seconds. */
+/** A session. `expiresAt` slides; `ttl` is the same time in seconds. */
 export const sessionRow = z.object({
   pk: z.string(),
   sk: z.string(),
   userId: z.string(),
   sessionId: z.string(),
-  /** Good only while it equals the profile's: raising that ends all sessions at once, however many there are. */
+  /**
+   * The profile's generation when the session began. The session is valid only while they are equal, so raising the
+   * profile's ends all sessions at once, however many there are.
+   */
   generation: z.number(),
   userAgent: z.string(),
-  /** Where it was made, as the edge has it; only to be shown. */
+  /** The place of the login as CloudFront guesses it, for display only. */
   place: z._default(z.nullable(z.string()), null),
   way: z._default(z.enum(signInWays), "password"),
-  /** Made with two steps or with a passkey, or two-step sign-in was turned on in it. */
+  /** Says whether the login had two steps or a passkey, or two-step sign-in was turned on during the session. */
   twoStep: z._default(z.boolean(), false),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -58,7 +61,9 @@ export interface NewSession {
   readonly now: Date;
 }
 
-/** A session of the profile's present generation: it is void when the password was changed meanwhile. */
+/**
+ * Creates a session of the profile's generation as it was read. It is void if the password was changed in the meantime.
+ */
 export const newSession = (
   { userId, sessionGeneration }: Pick<ProfileRow, "sessionGeneration" | "userId">,
   { sessionId, userAgent, place, way, twoStep, now }: NewSession,
@@ -78,13 +83,13 @@ export const newSession = (
   return put(row, absent);
 };
 
-/** The write that moves a session's end on; null while it was moved on less than a day ago. */
+/** Returns the write that extends a session, or null if it was extended less than a day ago. */
 export const prolongSession = (session: SessionRow, now: Date): Write | null =>
   now.getTime() - Date.parse(session.lastSeenAt) < day
     ? null
     : set(session, lifeFrom(now), present);
 
-/** The member's sessions that still count, newest first; at most the last hundred. */
+/** Lists the member's valid sessions, newest first, at most the last hundred. */
 export const listSessionRows = async (
   table: Table,
   { userId, sessionGeneration }: ProfileRow,
@@ -98,13 +103,13 @@ export const listSessionRows = async (
     .filter((row) => Date.parse(row.expiresAt) > now.getTime());
 };
 
-/** Ends one session; fails its condition when the member has none of that id. */
+/** Ends one session. Fails if the member has none with that id. */
 export const removeSession = (userId: string, sessionId: string): Write =>
   remove(sessionKey(userId, sessionId), present);
 
 /**
- * Ends all sessions at once, however many there are, with whatever else changes of the profile; `keep` goes on, as a
- * session of two steps where `nowTwoStep` says so. They belong into one transaction.
+ * Ends all sessions at once, however many there are, with the other changes of the profile. `keep` remains, as a
+ * two-step session if `nowTwoStep` says so. The writes belong to one transaction.
  */
 export const endSessions = (
   profile: ProfileRow,

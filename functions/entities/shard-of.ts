@@ -1,4 +1,4 @@
-/** Which of so many partitions a member's due work is found in: the same one always, and members spread evenly. */
+/** Returns the partition that lists a member's due work. It is always the same one, and members are spread evenly. */
 export const shardOf = (userId: string, shards: number): number => {
   let sum = 0;
   for (const sign of userId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;

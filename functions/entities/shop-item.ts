@@ -1,4 +1,4 @@
-/** What stands at an address of the shop: a product, a plan, or an option that leads to its product. */
+/** The object at an address of the shop: a product, a plan, or an option that leads to its product. */
 import * as z from "zod/mini";
 import { sharePicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import {
@@ -30,13 +30,13 @@ export const productOption = z.object({
   slug: z.string(),
   title: z.string(),
   status: z.boolean(),
-  /** What a buyer of it may do. */
+  /** The licence: what a buyer may do with it. */
   licence: z._default(z.string(), ""),
   pricePence: z.int(),
   contentIds: z.array(z.string()),
 });
 
-/** Of a London day like `2027-01-31`. */
+/** A London day such as `2027-01-31`. */
 const from = z.string();
 const optionPrice = z.object({ optionId: z.string(), pricePence: z.int() });
 export const productPricesSchema = z.object({
@@ -50,7 +50,7 @@ export const planPricesSchema = z.object({
   monthlyPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
 });
-/** Since when the prices hold that stand in a row of before there were dates. */
+/** The start of prices in a row from before start dates existed. */
 const always = "1970-01-01";
 
 export const productItem = z.object({
@@ -64,24 +64,24 @@ export const productItem = z.object({
   rrpPence: z.nullable(z.int()),
   vatClass: z.enum(vatClasses),
   ships: z.boolean(),
-  /** What a buyer may do, where there is no option that says so. */
+  /** The licence, if no option states one. */
   licence: z._default(z.string(), ""),
   contentIds: z.array(z.string()),
   options: z.array(productOption),
   picture: z.nullable(storedPicture),
-  /** More of them for its own page, public like the first. */
+  /** Further pictures for its own page, public like the first. */
   pictures: z._default(z.array(storedPicture), []),
-  /** What a buyer gets, point by point. */
+  /** The contents, one point each. */
   inside: z._default(z.array(z.string()), []),
-  /** What a link to it shows elsewhere. */
+  /** The picture that a link to it shows elsewhere. */
   share: z._default(z.nullable(sharePicture), null),
   colours: z.object({ primary: z.nullable(z.string()), secondary: z.nullable(z.string()) }),
-  /** Ids of those that it was assigned to; what is above them follows from the tree. */
+  /** The ids of the categories that it was assigned to. The tree gives those above them. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Stands first in the shop. */
+  /** Says whether it is shown first in the shop. */
   featured: z._default(z.boolean(), false),
-  /** London date from which it was offered. */
+  /** The London day from which it was offered. */
   addedOn: z._default(z.string(), "1970-01-01"),
   onSale: z.boolean(),
   pricedFrom: z._default(z.string(), always),
@@ -113,8 +113,8 @@ export const shopItem = z.discriminatedUnion("kind", [productItem, planItem]);
 export type StoredShopItem = z.output<typeof shopItem>;
 
 /**
- * An option has its own address in the shop. It holds a copy of its product, so that adding an option reads no more than
- * adding a product; `saveShopItem` keeps them equal.
+ * An option has its own address in the shop. It contains a copy of its product, so that adding an option reads no more
+ * than adding a product; `saveShopItem` keeps the copies equal.
  */
 const optionRow = z.object({
   kind: z.literal("option"),
@@ -125,22 +125,22 @@ const optionRow = z.object({
 });
 export type OptionRow = z.output<typeof optionRow>;
 
-/** Whatever stands at an address of the shop: a product, a plan, or an option that leads to its product. */
+/** Any object at an address of the shop: a product, a plan, or an option that leads to its product. */
 const shopRow = z.discriminatedUnion("kind", [productItem, planItem, optionRow]);
 
 const prefix = "SHOP#";
 
-/** Products, plans and options share one name space, for `/basket/{slug}` has to be unambiguous. */
+/** Products, plans and options share one namespace, because `/basket/{slug}` has to be unambiguous. */
 export const shopKey = (slug: string): Key => ({ pk: `${prefix}${slug}`, sk: "ITEM" });
 
-/** The address in the shop that a row stands at, null for rows of anything else. */
+/** Returns the shop address from a row's key, or null for another kind of row. */
 export const shopSlugOf = ({ pk }: Key): string | null =>
   pk.startsWith(prefix) ? pk.slice(prefix.length) : null;
 
-/** Where items of a kind are listed by title (`gsi1`). */
+/** Returns the index partition (`gsi1`) of items of a kind, by title. */
 const listedAs = (kind: StoredShopItem["kind"]): string => `SHOP#${kind}`;
 
-/** Products and plans, sold or not, from the index: what changed a moment ago may be as it was before. */
+/** Loads products and plans, sold or not, from the index, which may lag by a moment. */
 export const loadAllShopItems = async (table: Table): Promise<readonly StoredShopItem[]> => {
   const rows = await Promise.all(
     (["product", "plan"] as const).map((kind) =>
@@ -150,7 +150,7 @@ export const loadAllShopItems = async (table: Table): Promise<readonly StoredSho
   return rows.flat().flatMap(itemsIn);
 };
 
-/** Those at these addresses as they are now. Options are of their products, and what is gone is left out. */
+/** Loads the current items at these addresses. An option loads its product, and deleted items are left out. */
 export const loadShopItems = async (
   table: Table,
   slugs: readonly string[],
@@ -168,19 +168,19 @@ const itemsIn = (row: Row | null): readonly StoredShopItem[] => {
 };
 
 export const parseShopRow = (row: Row): StoredShopItem | OptionRow => shopRow.parse(row);
-/** A product by its own address, sold or not; null for plans, options and unknown addresses. */
+/** Loads a product by its own address, sold or not. Returns null for plans, options and unknown addresses. */
 export const loadProduct = async (table: Table, slug: string): Promise<ProductItem | null> => {
   const found = await table.get(shopKey(slug), shopRow);
   return found?.kind === "product" ? found : null;
 };
 
-/** All products, sold or not; a moment after a change they may be as they were before it. */
+/** Lists all products, sold or not. The list may lag by a moment. */
 export const queryProducts = async (table: Table): Promise<readonly ProductItem[]> => {
   const rows = await table.queryAll({ index: "gsi1", pk: listedAs("product") });
   return rows.flatMap(itemsIn).filter((item) => item.kind === "product");
 };
 
-/** All plans at the prices of a London day, sold or not; a moment after a change they may be as they were before it. */
+/** Lists all plans at the prices of a London day, sold or not. The list may lag by a moment. */
 export const queryPlans = async (table: Table, day: string): Promise<readonly PlanItem[]> => {
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
   return rows.flatMap((row) => {
@@ -189,30 +189,30 @@ export const queryPlans = async (table: Table, day: string): Promise<readonly Pl
   });
 };
 
-/** Of those that the index has. */
+/** Lists the slugs of plans in the index. */
 export const listPlanSlugs = async (table: Table): Promise<readonly string[]> => {
   const { rows } = await table.query({ index: "gsi1", pk: listedAs("plan"), limit: 50 });
   return rows.flatMap((row) => itemsIn(row).map(({ slug }) => slug));
 };
 
-/** At the prices of a London day. */
+/** Returns the item at the prices of a London day. */
 export const shopItemOn = (item: StoredShopItem, day: string): StoredShopItem =>
   item.kind === "product"
     ? effectiveOn(item, day, productPricing)
     : effectiveOn(item, day, planPricing);
 
-/** What its prices are kept by once they are over. */
+/** Returns the subject under which its past prices are stored. */
 export const pricedSubject = (
   item: Pick<ProductItem, "kind" | "productId"> | Pick<PlanItem, "kind" | "planId">,
 ): string => (item.kind === "product" ? `product:${item.productId}` : `plan:${item.planId}`);
 
-/** What `known` cost until the prices of `next` held. */
+/** Returns the prices of `known` until the prices of `next` apply. */
 const spellsBefore = (known: StoredShopItem, { pricedFrom }: StoredShopItem): readonly SpellRow[] =>
   known.kind === "product"
     ? pastPeriods(known, pricedFrom, productPricing)
     : pastPeriods(known, pricedFrom, planPricing);
 
-/** There is nothing yet, or what is there is as it was read. */
+/** Returns the condition that there is no row yet, or that it is as it was read. */
 const asRead = (known: StoredShopItem | null): Condition =>
   known === null ? absent : where({ version: known.version });
 
@@ -220,8 +220,9 @@ const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
   item?.kind === "product" ? item.options : [];
 
 /**
- * For the seed and for staff: the item and the addresses of its options, in place of the item that is known, which may have
- * stood at another address. Neither takes an address that something else has. What the known one cost until then is kept.
+ * Saves an item and the addresses of its options for the seed and for staff, in place of the known item, which may have
+ * had another address. Fails if an address is in use by something else. The known item's prices until then are stored
+ * as past prices.
  */
 export const saveShopItem = (
   item: StoredShopItem,
@@ -231,7 +232,7 @@ export const saveShopItem = (
   const gone = optionsOf(known).filter(
     ({ slug }) => !options.some((option) => option.slug === slug),
   );
-  // Listed for staff by title.
+  // The index lists it for staff by title.
   const listed = { gsi1pk: listedAs(item.kind), gsi1sk: item.title.toLowerCase() };
   const free = either(absent, where({ productSlug: (known ?? item).slug }));
   const moved = known !== null && known.slug !== item.slug;
@@ -253,13 +254,13 @@ export const saveShopItem = (
 const productIn = (known: StoredShopItem | null): ProductItem | null =>
   known?.kind === "product" ? known : null;
 
-/** With the addresses of its options, unless it was changed since it was read. */
+/** Removes a product with the addresses of its options. Fails if it has changed since it was read. */
 export const removeProduct = (product: ProductItem): readonly Write[] => [
   remove(shopKey(product.slug), asRead(product)),
   ...product.options.map(({ slug }) => remove(shopKey(slug))),
   ...dropPlaces(product),
 ];
 
-/** Holds only while the item is as it was read, and sold: part of the transaction that takes its price. */
+/** Returns a check that the item is sold and as it was read, for the transaction that uses its price. */
 export const checkOffer = ({ slug, version }: StoredShopItem): Write =>
   check(shopKey(slug), where({ version, onSale: true }));

@@ -1,4 +1,4 @@
-/** What mails of the shop say: one entry for each template, with what it needs beyond the recipient. */
+/** The data of the shop's emails: one entry for each template, with what it needs beyond the recipient. */
 import * as z from "zod/mini";
 import { cancelReasons, paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 
@@ -7,27 +7,27 @@ const mailLine = z.object({
   quantity: z.int(),
   /** The licence, or a plan's term. */
   detail: z._default(z.nullable(z.string()), null),
-  /** Without VAT: of one, and of the line; only where it is told what an order costs. */
+  /** The net prices of one and of the line, only if the email shows what the order costs. */
   each: z.optional(z.string()),
   price: z.optional(z.string()),
 });
 export type MailLine = z.output<typeof mailLine>;
 
-/** What mails about an order say of it; `orderInMail` makes it. */
+/** The part of an order that emails show; `orderInMail` builds it. */
 const orderFacts = {
   orderId: z.string(),
   firstName: z.string(),
   lines: z.array(mailLine),
-  /** From the net to the total, with VAT by rate. */
+  /** The sums from net to total, with VAT by rate. */
   sums: z._default(z.array(z.object({ name: z.string(), amount: z.string() })), []),
   subscribes: z.boolean(),
   hasDownloads: z.boolean(),
   ships: z.boolean(),
 };
 
-/** What mails about a membership say of it. */
+/** The part of a membership that emails show. */
 const termFacts = {
-  /** The order that it is about; null where there is none yet. */
+  /** The order concerned, or null if there is none yet. */
   orderId: z.nullable(z.string()),
   firstName: z.string(),
   planTitle: z.string(),
@@ -38,25 +38,25 @@ const nextTermFacts = {
   nextTitle: z.string(),
   period: z.enum(periods),
   startsOn: z.string(),
-  /** On its first day, with VAT. */
+  /** The amount due on its first day, including VAT. */
   toPayDisplay: z.string(),
-  /** Each later month; null of an annual plan. */
+  /** The amount of each later month; null for an annual plan. */
   toPayMonthlyDisplay: z.nullable(z.string()),
-  /** Day of the term from which it can no longer be changed; null once that has come. */
+  /** The day from which the term can no longer be changed; null once that has come. */
   fixedFrom: z.nullable(z.string()),
   payBy: z.enum(paymentTypes),
-  /** The card that will be charged: `Visa ending in 4242`; null when none is saved, and of a transfer. */
+  /** The card that will be charged, such as `Visa ending in 4242`; null if none is saved, and for a transfer. */
   card: z.nullable(z.string()),
-  /** When that card is good no longer by then: `11/2027`. */
+  /** The card's expiry, such as `11/2027`, if it has expired by then. */
   cardEnds: z.nullable(z.string()),
 };
 
 /**
- * Mails of the shop. Amounts are as members read them, with VAT: `£2,880.00`; dates are day/month/year; a `reason` is a
- * whole sentence.
+ * Emails of the shop. Amounts are as members read them, including VAT: `£2,880.00`. Dates are day/month/year. A
+ * `reason` is a whole sentence.
  */
 export const shopMails = [
-  /** Of an order that costs nothing; one that is paid is confirmed by the mail that brings its invoice. */
+  /** This email confirms an order that costs nothing. A paid order is confirmed by the email with its invoice. */
   z.object({ template: z.literal("order-confirmation"), data: z.object(orderFacts) }),
   z.object({
     template: z.literal("pro-forma"),
@@ -64,11 +64,11 @@ export const shopMails = [
       ...orderFacts,
       toPayDisplay: z.string(),
       validUntil: z.string(),
-      /** It takes another one's place. */
+      /** Says whether it replaces another document. */
       corrected: z._default(z.boolean(), false),
     }),
   }),
-  /** A quote to be approved, with the address at which whoever has it can pay it. */
+  /** This email brings a quote to approve, with an address at which its recipient can pay it. */
   z.object({
     template: z.literal("quote"),
     data: z.object({
@@ -76,15 +76,15 @@ export const shopMails = [
       toPayDisplay: z.string(),
       validUntil: z.string(),
       payLink: z.string(),
-      /** Whether it can be paid by bank transfer too. */
+      /** Says whether it can also be paid by bank transfer. */
       byTransfer: z.boolean(),
-      /** Of one that staff made: what they wrote. */
+      /** The note of a quote that staff made. */
       offered: z._default(z.nullable(z.object({ note: z.string() })), null),
-      /** Its price depends on the plan that it upgrades. */
+      /** Says whether its price depends on the plan that it upgrades. */
       upgrade: z._default(z.boolean(), true),
     }),
   }),
-  /** Nothing has come yet for a bank transfer. */
+  /** This email reminds the buyer of a bank transfer that has not arrived yet. */
   z.object({
     template: z.literal("transfer-reminder"),
     data: z.object({ ...orderFacts, toPayDisplay: z.string(), lapsesOn: z.string() }),
@@ -95,18 +95,18 @@ export const shopMails = [
       ...orderFacts,
       toPayDisplay: z.string(),
       because: z.enum(cancelReasons),
-      /** It was a quote that waited to be paid. */
+      /** Says whether it was a quote that waited to be paid. */
       quote: z._default(z.boolean(), false),
     }),
   }),
-  /** Also confirms the order when it was paid by card. */
+  /** This email brings the invoice, and also confirms an order that was paid by card. */
   z.object({
     template: z.literal("invoice"),
     data: z.object({
       ...orderFacts,
       number: z.string(),
       paidDisplay: z.string(),
-      /** What was paid and what follows, with its days. */
+      /** The amounts paid and due later, with their dates. */
       amounts: z._default(
         z.object({
           rows: z.array(z.object({ name: z.string(), amount: z.string() })),
@@ -117,7 +117,7 @@ export const shopMails = [
       paymentType: z.enum(paymentTypes),
     }),
   }),
-  /** An invoice that takes another one's place, with the credit note for that. */
+  /** This email brings an invoice that replaces another one, with the credit note for that. */
   z.object({
     template: z.literal("invoice-corrected"),
     data: z.object({
@@ -126,7 +126,7 @@ export const shopMails = [
       number: z.string(),
       replacedNumber: z.string(),
       creditNoteNumber: z.string(),
-      /** A part was refunded before, and is credited again on the new invoice. */
+      /** Says whether a part was refunded before, which is credited again on the new invoice. */
       refunded: z._default(z.boolean(), false),
       totalDisplay: z.string(),
     }),
@@ -140,7 +140,7 @@ export const shopMails = [
       invoiceNumber: z.nullable(z.string()),
       amountDisplay: z.string(),
       paymentType: z.nullable(z.enum(paymentTypes)),
-      /** The money was another order's: none goes back. */
+      /** Says whether the money belonged to another order, so that nothing is refunded. */
       takenBack: z._default(z.boolean(), false),
       writtenOff: z._default(z.boolean(), false),
     }),
@@ -152,25 +152,25 @@ export const shopMails = [
       firstName: z.string(),
       totalDisplay: z.string(),
       reason: z.string(),
-      /** The order has a page; otherwise it is still a basket and is paid at the checkout. */
+      /** Says whether the order has a page; otherwise it is still a basket and is paid at the checkout. */
       placed: z.optional(z.boolean()),
     }),
   }),
-  /** A payment that was not needed any more has gone back. */
+  /** This email says that a payment that was no longer needed was refunded. */
   z.object({
     template: z.literal("payment-returned"),
     data: z.object({
       orderId: z.string(),
       firstName: z.string(),
       amountDisplay: z.string(),
-      /** Why it was not needed. */
+      /** The reason why it was not needed. */
       reason: z.string(),
       placed: z.boolean(),
-      /** How it went back. */
+      /** The refund's payment method. */
       by: z._default(z.enum(paymentTypes), "card"),
     }),
   }),
-  /** A charge that has no invoice of its own. */
+  /** This email confirms a charge that has no invoice of its own. */
   z.object({
     template: z.literal("receipt"),
     data: z.object({
@@ -181,20 +181,20 @@ export const shopMails = [
       by: z._default(z.enum(paymentTypes), "card"),
     }),
   }),
-  /** A try that nobody asked for has failed, or nothing came in time. */
+  /** This email says that an automatic retry has failed, or that no payment arrived in time. */
   z.object({
     template: z.literal("term-payment-problem"),
     data: z.object({
       ...termFacts,
       totalDisplay: z.string(),
       reason: z.string(),
-      /** When it is tried again; null when it is not. */
+      /** The day of the next retry; null if there is none. */
       nextTryOn: z.nullable(z.string()),
-      /** The plan is In-active now. */
+      /** Says whether the plan is now In-active. */
       isInactive: z.boolean(),
-      /** Its term is over: what is owed brings nothing back. */
+      /** Says whether its term is over, so that paying does not restore it. */
       isOver: z._default(z.boolean(), false),
-      /** Until when a payment still brings the next term; null where it is not about one. */
+      /** The day until which a payment still brings the next term; null if the email is not about one. */
       payUntil: z.nullable(z.string()),
     }),
   }),
@@ -203,23 +203,26 @@ export const shopMails = [
     data: z.object({
       ...termFacts,
       totalDisplay: z.string(),
-      /** After that the plan is In-active. */
+      /** The day after which the plan is In-active. */
       confirmBy: z.string(),
     }),
   }),
   z.object({ template: z.literal("renewal-reminder"), data: z.object(nextTermFacts) }),
-  /** The member has changed what comes next. */
+  /** This email confirms that the member has changed the next term. */
   z.object({ template: z.literal("renewal-changed"), data: z.object(nextTermFacts) }),
-  /** The plan came too late in its term to be renewed automatically: whether its member would like to keep it. */
+  /**
+   * This email asks whether the member would like to continue a plan that was imported too late in its term to renew
+   * automatically.
+   */
   z.object({
     template: z.literal("renewal-question"),
     data: z.object({
       ...termFacts,
-      /** When the plan reached them, when it is about to end, or when it has ended without a yes. */
+      /** The occasion: the plan was imported, is about to end, or has ended without consent. */
       moment: z.enum(["arrived", "reminder", "ended"]),
       endsOn: z.string(),
       renewableUntil: z.string(),
-      /** Null before the order of the next term is made. */
+      /** The amount, or null before the order of the next term exists. */
       toPayDisplay: z.nullable(z.string()),
       payBy: z.enum(paymentTypes),
     }),
@@ -229,9 +232,9 @@ export const shopMails = [
     data: z.object({
       ...termFacts,
       endsOn: z.string(),
-      /** Before this day the next term can be taken up again, or changed; null where that has come. */
+      /** The day before which the next term can be resumed or changed; null once that has come. */
       changeableBefore: z._default(z.nullable(z.string()), null),
-      /** What is not charged any more. */
+      /** The amount that is no longer charged. */
       stopsDisplay: z.nullable(z.string()),
       because: z.enum(["member", "lapsed", "refunded", "unpriced"]),
     }),
@@ -240,15 +243,15 @@ export const shopMails = [
     template: z.literal("card-expiring"),
     data: z.object({
       ...termFacts,
-      /** `Visa ending in 4242` */
+      /** The card, such as `Visa ending in 4242`. */
       card: z.string(),
       cardEnds: z.string(),
-      /** Null while the price of the next term is not known. */
+      /** The total, or null while the price of the next term is not known. */
       totalDisplay: z.nullable(z.string()),
       dueOn: z.string(),
     }),
   }),
-  /** To finance. */
+  /** This email is for finance. */
   z.object({
     template: z.literal("dispute"),
     data: z.object({

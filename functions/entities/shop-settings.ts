@@ -1,4 +1,4 @@
-/** VAT, delivery and what else staff set of the shop's prices: one row. */
+/** VAT, delivery and the other price settings of the shop: one row. */
 import * as z from "zod/mini";
 import {
   pastPeriods,
@@ -25,7 +25,7 @@ export const settingsPricesSchema = z.object({
 
 export const shopSettings = z.extend(settingsPricesSchema, {
   upgradeTakesNext: z.boolean(),
-  /** The London date since which VAT and delivery are these. */
+  /** The London day since which this VAT and delivery apply. */
   pricedFrom: z._default(z.string(), "1970-01-01"),
   planned: z._default(z.array(z.extend(settingsPricesSchema, { from: z.string() })), []),
   version: z.int(),
@@ -34,20 +34,20 @@ export type StoredShopSettings = z.output<typeof shopSettings>;
 
 export const settingsKey: Key = { pk: "SHOP", sk: "SETTINGS" };
 
-/** As they are kept, with what is planned; null before anything is sold. */
+/** Loads the stored settings with scheduled changes, or null before the shop is set up. */
 export const loadSettings = (table: Table): Promise<StoredShopSettings | null> =>
   table.get(settingsKey, shopSettings);
 
-/** On a London day. */
+/** Returns the settings on a London day. */
 export const parseSettings = (row: Row | null | undefined, day: string): StoredShopSettings => {
   if (!row) throw new Error("The shop has no settings: seed the table.");
   return effectiveOn(shopSettings.parse(row), day, settingsPricing);
 };
 
-/** What VAT and delivery are kept by once they are over. */
+/** The subject under which past VAT and delivery are stored. */
 export const settingsSubject = "settings";
 
-/** In place of the settings that are known, as they are kept; what they were until then is kept too. */
+/** Saves settings in place of the known ones, which are stored as past settings. */
 export const saveSettings = (
   settings: StoredShopSettings,
   known: StoredShopSettings | null = null,

@@ -1,4 +1,4 @@
-/** A part of the shop as pricing needs it: some of its items, and the settings of its prices, read together. */
+/** The part of the shop that pricing needs: some of its items and its price settings, read together. */
 import type { LibraryCounts } from "../../shared/domain/access/plan-inclusions.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
@@ -16,21 +16,21 @@ import { parseSettings, settingsKey, type StoredShopSettings } from "./shop-sett
 
 export interface Shop {
   readonly items: ReadonlyMap<string, StoredShopItem>;
-  /** Options that were asked for by their own slug. Their products are among the items. */
+  /** The options that were requested by their own slug. Their products are among the items. */
   readonly options: ReadonlyMap<
     string,
     { readonly productSlug: string; readonly optionId: string }
   >;
   readonly settings: StoredShopSettings;
-  /** What the plans include is worked out from it. */
+  /** The counts from which the inclusions of plans are computed. */
   readonly counts: LibraryCounts;
-  /** Those that were asked for, by their codes. */
+  /** The requested vouchers by their codes. */
   readonly vouchers: ReadonlyMap<string, VoucherRow>;
-  /** How the buyer and the order have used them. */
+  /** The uses of the vouchers by the buyer and the order. */
   readonly uses: readonly VoucherUses[];
 }
 
-/** A shop from the rows of `shopKeys`, at the prices of a London day; null where there is nothing. */
+/** Returns a shop from the rows of `shopKeys` at the prices of a London day, with null rows for what does not exist. */
 export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
   const [settings, counts, ...rows] = found;
   const there = rows.filter((row) => row !== null);
@@ -46,7 +46,7 @@ export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
     options.set(it.slug, it);
     items.set(it.productSlug, shopItemOn(it.product, day));
   }
-  // The item's own row says more than a copy of it.
+  // The item's own row takes precedence over a copy of it.
   for (const it of sold) if (it.kind !== "option") items.set(it.slug, shopItemOn(it, day));
   return {
     items,
@@ -58,7 +58,7 @@ export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
   };
 };
 
-/** Keys of the settings, of the library's counts, of these addresses and of these vouchers, for `shopOf`. */
+/** Returns the keys of the settings, the library's counts, these addresses and these vouchers, for `shopOf`. */
 export const shopKeys = (
   slugs: readonly string[],
   vouchers: readonly AskedVoucher[] = [],
@@ -73,7 +73,10 @@ const uniqueKeys = (keys: readonly Key[]): readonly Key[] => [
   ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
 ];
 
-/** The items of these slugs and the settings on a London day, in one round trip. What is gone is missing from the map. */
+/**
+ * Loads the items with these slugs and the settings on a London day, in one round trip. Deleted items are missing from
+ * the map.
+ */
 export const loadShop = async (
   table: Table,
   slugs: readonly string[],

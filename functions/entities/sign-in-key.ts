@@ -1,4 +1,7 @@
-/** Between the two steps of a sign-in: the first is done, and whoever has the key may do the second. Found by its digest. */
+/**
+ * The key between the two steps of a login: the first step is done, and whoever has the key may do the second. It is
+ * found by its digest.
+ */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -18,7 +21,7 @@ const signInKeyRow = z.object({
   pk: z.string(),
   sk: z.literal("SIGNINKEY"),
   userId: z.string(),
-  /** The profile's when the first step was done: a change of password voids the key. */
+  /** The profile's generation at the first step. A change of password voids the key. */
   generation: z.number(),
   way: z.enum(signInWays),
   expiresAt: z.string(),
@@ -49,7 +52,7 @@ export const newSignInKey = (
   return put(row, absent);
 };
 
-/** Null when it was never given out, is spent or has expired. Spends nothing. */
+/** Loads a key without consuming it. Returns null if it was never issued, is used or has expired. */
 export const loadSignInKey = async (
   table: Table,
   key: string,
@@ -59,5 +62,5 @@ export const loadSignInKey = async (
   return row !== null && Date.parse(row.expiresAt) > now.getTime() ? row : null;
 };
 
-/** Of two uses at once the second fails its condition. */
+/** Consumes a key. Of two concurrent uses, the second one fails. */
 export const spendSignInKey = (key: Key): Write => remove(key, present);

@@ -1,6 +1,6 @@
 /**
- * What a member is shown of tries to sign in, for 180 days: a row for each that went well, and one a day for each way in
- * which others failed, however many there were, so that strangers cannot fill the list.
+ * The login history that a member sees, for 180 days: a row for each successful login, and one a day and method for
+ * failed ones, however many there were, so that strangers cannot fill the list.
  */
 import * as z from "zod/mini";
 import { deviceWords } from "../../shared/kernel/device-words.ts";
@@ -27,9 +27,9 @@ const signInRow = z.object({
   sk: z.string(),
   outcome: z.enum(signInOutcomes),
   way: z.enum(signInWays),
-  /** With a second step, or with a passkey, which is both. */
+  /** Is true for a login with a second step, or with a passkey, which counts as both. */
   twoStep: z._default(z.boolean(), false),
-  /** The last one where there were several. */
+  /** The time of the last one if there were several. */
   at: z.string(),
   count: z.number(),
   userAgent: z.string(),
@@ -62,7 +62,7 @@ const shortened = ({ userAgent, place }: SignInFrom): SignInFrom => ({
   place: place?.slice(0, 120).toWellFormed() ?? null,
 });
 
-/** Belongs into the transaction that makes the session. */
+/** Records a login, in the transaction that creates the session. */
 export const recordSignIn = (
   userId: string,
   { sessionId, way, twoStep, from, now }: DoneSignIn,
@@ -75,14 +75,14 @@ export const recordSignIn = (
       { pk: ownerKey(userId), sk: `${prefix}${at}#${sessionId}`, ...row, ttl: endFrom(now) },
       absent,
     ),
-    // Whether it was the first from there is seen by whose time stands in these.
+    // These rows store the time of the first login from each device and place.
     ...marksOf(short).map((mark) =>
       set(markKey(userId, mark), { ...mark, firstAt: first(at), lastAt: at, ttl: endFrom(now) }),
     ),
   ];
 };
 
-/** Something that a member knows a sign-in of their own by. */
+/** A feature by which a member recognises their own login. */
 interface Mark {
   readonly kind: "device" | "place";
   readonly name: string;
@@ -100,10 +100,10 @@ const marksOf = ({ userAgent, place }: SignInFrom): readonly Mark[] => [
   ...(place === null ? [] : [{ kind: "place" as const, name: place }]),
 ];
 
-/** Whose try it was; `nobody` stands for an address that no account has, so that it is the same work. */
+/** The account of the attempt. `nobody` stands for an address without an account, which makes the work the same. */
 export type TriedAccount = { readonly userId: string } | { readonly nobody: string };
 
-/** One more of the day. */
+/** Counts a failed login of the day. */
 export const countFailedSignIn = (
   tried: TriedAccount,
   outcome: Exclude<SignInOutcome, "signed-in">,
@@ -124,11 +124,11 @@ export interface ListedSignIn extends SignInRow {
 
 export interface SignInPage {
   readonly rows: readonly ListedSignIn[];
-  /** The place to go on from; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** Newest first; `after` is where the page before it ended. */
+/** Lists logins, newest first. `after` is the cursor from the page before. */
 export const querySignIns = async (
   table: Table,
   userId: string,
@@ -149,7 +149,7 @@ export const querySignIns = async (
     }),
     loadFirsts(table, pk),
   ]);
-  // What waits for its TTL is no part of the list any more.
+  // Rows that only wait to expire are left out.
   const kept = rows.filter(({ ttl }) => typeof ttl !== "number" || ttl > ttlAt(now));
   const last = kept.at(-1);
   return {
@@ -160,7 +160,7 @@ export const querySignIns = async (
         isNewDevice: isFirst(firsts, row, "device"),
         isNewPlace: isFirst(firsts, row, "place"),
       }))
-      // A day's failures stand at its start, and are shown at the last of them.
+      // A day's failures are stored under its start, and shown at the time of the last of them.
       .toSorted((a, b) => b.at.localeCompare(a.at)),
     next: next === undefined || last === undefined ? null : last.sk.slice(prefix.length),
   };
@@ -173,7 +173,7 @@ const seenRow = z.object({
 });
 type Seen = z.output<typeof seenRow>;
 
-/** More devices and places than a person has. */
+/** The maximum number of devices and places, which is more than one person has. */
 const mostSeen = 300;
 
 const loadFirsts = async (table: Table, pk: string): Promise<readonly Seen[]> => {
@@ -181,7 +181,7 @@ const loadFirsts = async (table: Table, pk: string): Promise<readonly Seen[]> =>
   return rows.map((row) => seenRow.parse(row));
 };
 
-/** The first from there, where others of its kind were known before it. */
+/** Returns true for the first login from a device or place, if others of its kind were known before. */
 const isFirst = (seen: readonly Seen[], row: SignInRow, kind: Mark["kind"]): boolean => {
   const mark = marksOf(row).find((one) => one.kind === kind);
   const ofKind = seen.filter((one) => one.kind === kind);

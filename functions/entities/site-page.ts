@@ -1,4 +1,4 @@
-/** Pages of the site's own that staff write: terms, privacy, what we do. One partition, a row for each. */
+/** The site's own pages that staff write, such as terms and privacy: one partition with a row for each. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../platform/table/write.ts";
@@ -6,13 +6,13 @@ import { absent, type Key, put, remove, where, type Write } from "../platform/ta
 export const sitePage = z.object({
   slug: z.string(),
   title: z.string(),
-  /** For lists and search engines. */
+  /** The description for lists and search engines. */
   description: z.string(),
-  /** Sanitised; it begins below the title and has headings of the second level. */
+  /** Sanitised HTML. It begins below the title, with headings of the second level. */
   html: z.string(),
-  /** A day, as 2026-11-01. */
+  /** A day, such as 2026-11-01. */
   updatedOn: z.string(),
-  /** Raised whenever the page changes. */
+  /** The version, raised whenever the page changes. */
   version: z.int(),
 });
 export type SitePage = z.output<typeof sitePage>;
@@ -21,7 +21,7 @@ const partition = "SITE";
 const prefix = "PAGE#";
 const pageKey = (slug: string): Key => ({ pk: partition, sk: `${prefix}${slug}` });
 
-/** All, by slug, in one query. `current`: sees every change. */
+/** Loads all pages by slug in one query. With `current`, the read sees every change. */
 export const loadSitePages = async (
   table: Table,
   { current }: { readonly current?: true } = {},
@@ -34,11 +34,14 @@ export const loadSitePages = async (
   return rows.map((row) => sitePage.parse(row));
 };
 
-/** What was last imported of each page. In a partition of its own, so that reading the pages does not read it. */
+/**
+ * Returns the key of the last import's digest. The digests have a partition of their own, so that loading the pages
+ * does not read them.
+ */
 const importedKey = (slug: string): Key => ({ pk: `${partition}#IMPORTED`, sk: slug });
 const importedRow = z.object({ sk: z.string(), digest: z.string() });
 
-/** Digests by slug. */
+/** Returns digests by slug. */
 export const loadImportedPages = async (table: Table): Promise<ReadonlyMap<string, string>> => {
   const rows = await table.queryAll({ pk: importedKey("").pk, current: true });
   return new Map(
@@ -49,7 +52,9 @@ export const loadImportedPages = async (table: Table): Promise<ReadonlyMap<strin
   );
 };
 
-/** One transaction, unless somebody else has imported the page meanwhile. `known` is the digest before, if any. */
+/**
+ * Imports a page in one transaction. Fails if it was imported in the meantime. `known` is the digest before, if any.
+ */
 export const importSitePage = (
   page: SitePage,
   { digest, known }: { readonly digest: string; readonly known: string | null },
@@ -58,7 +63,7 @@ export const importSitePage = (
   put({ ...importedKey(page.slug), digest }, known === null ? absent : where({ digest: known })),
 ];
 
-/** One transaction; for a page that was imported and has left its folder. */
+/** Removes in one transaction a page that was imported and is no longer in its folder. */
 export const removeSitePage = (slug: string, known: string): readonly Write[] => [
   remove(pageKey(slug)),
   remove(importedKey(slug), where({ digest: known })),

@@ -1,4 +1,4 @@
-/** Where the published library lies: one row that points to the objects of the current version. */
+/** The pointer to the published library: one row with the objects of the current version. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, either, type Key, put, where, type Write } from "../platform/table/write.ts";
@@ -7,19 +7,22 @@ const snapshotPointer = z.object({
   pk: z.literal("SNAPSHOT"),
   sk: z.literal("CURRENT"),
   version: z.int(),
-  /** The object in the library's bucket. */
+  /** The object in the library bucket. */
   object: z.string(),
-  /** The search index of the same version, another object there. */
+  /** The search index of the same version, another object in that bucket. */
   search: z._default(z.nullable(z.string()), null),
 });
 export type SnapshotPointer = Omit<z.output<typeof snapshotPointer>, "pk" | "sk">;
 
 const key = { pk: "SNAPSHOT", sk: "CURRENT" } as const satisfies Key;
 
-/** Null before the first publication. */
+/** Loads the pointer, or null before the first publication. */
 export const loadPointer = (table: Table): Promise<SnapshotPointer | null> =>
   table.get(key, snapshotPointer);
 
-/** Versions only ever grow: it holds while the version that it replaces is the current one. */
+/**
+ * Points to the next version. Versions only increase: the write fails unless the version that it replaces is the
+ * current one.
+ */
 export const pointTo = (replaced: number, next: SnapshotPointer): Write =>
   put({ ...key, ...next }, either(absent, where({ version: replaced })));

@@ -1,6 +1,6 @@
 /**
- * In which orders a product was sold, whole and by its options: a row for each order, so that staff are told what a product
- * is used by before they delete it. The directory's worker writes them a moment after an order is placed; they stay for as
+ * The orders in which a product and its options were sold: a row for each order, which shows staff where a product is
+ * used before they delete it. The directory's worker writes the rows a moment after an order is placed; they exist as
  * long as the order does.
  */
 import * as z from "zod/mini";
@@ -10,12 +10,12 @@ import { put, remove, type Write } from "../platform/table/write.ts";
 const soldRow = z.object({
   orderId: z.string(),
   optionId: z.nullable(z.string()),
-  /** When the order was placed. */
+  /** The time at which the order was placed. */
   at: z.string(),
 });
 export type SoldRow = z.output<typeof soldRow>;
 
-/** A product in an order; of a plan, its number as text. */
+/** A product in an order; for a plan, its number as text. */
 export const soldProduct = z.object({ productId: z.string(), optionId: z.nullable(z.string()) });
 export type SoldProduct = z.output<typeof soldProduct>;
 
@@ -32,11 +32,11 @@ const soldKey = ({ productId, optionId }: SoldProduct, orderId: string) => ({
 const partition = (productId: string, optionId: string | null): string =>
   optionId === null ? `SOLD#${productId}` : `SOLD#${productId}#${optionId}`;
 
-/** Twice is once. */
+/** Records a sale. It is idempotent. */
 export const recordSale = (order: SoldIn, products: readonly SoldProduct[]): readonly Write[] =>
   changeSold(order, [], products);
 
-/** What an order holds in place of what it held before: nothing, once it is gone. */
+/** Replaces an order's products by its current ones, which are none once it is deleted. */
 export const changeSold = (
   { orderId, placedAt }: SoldIn,
   before: readonly SoldProduct[],
@@ -53,7 +53,7 @@ export const changeSold = (
   ];
 };
 
-/** The product, and each of its options that was sold. An order may have the same one on several lines. */
+/** Returns the product and each of its options that was sold. An order may have the same one on several lines. */
 const placesOf = (products: readonly SoldProduct[]): ReadonlyMap<string, SoldProduct> =>
   new Map(
     products
@@ -62,9 +62,9 @@ const placesOf = (products: readonly SoldProduct[]): ReadonlyMap<string, SoldPro
   );
 
 export interface FoundSold {
-  /** All of them up to the limit; one more says that there are more. */
+  /** The number of orders up to the limit, plus one if there are more. */
   readonly total: number;
-  /** In no order, at most as many as the limit. */
+  /** The orders, unsorted, at most as many as the limit. */
   readonly orders: readonly SoldRow[];
 }
 

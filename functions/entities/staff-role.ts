@@ -1,4 +1,4 @@
-/** Staff roles, and who gave them: a row each beside the profile, never changed. */
+/** Staff roles and who assigned them: a row each beside the profile, never changed. */
 import * as z from "zod/mini";
 import { type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -8,10 +8,10 @@ import { changeProfile, type ProfileRow } from "./profile.ts";
 const staffRoleRow = z.object({
   userId: z.string(),
   role: z.enum(staffRoles),
-  /** Who gave it, or took it. */
+  /** The member of staff who assigned or removed the role. */
   givenBy: z.string(),
   at: z.string(),
-  /** It was taken away. */
+  /** Says whether the role was removed. */
   taken: z._default(z.boolean(), false),
 });
 type StaffRoleRow = z.output<typeof staffRoleRow>;
@@ -24,13 +24,13 @@ interface RoleChange {
   readonly now: Date;
 }
 
-/** One transaction, unless the profile was changed since it was read. */
+/** Assigns a role in one transaction. Fails if the profile has changed since it was read. */
 export const staffRoleWrites = (profile: ProfileRow, change: RoleChange): readonly Write[] => [
   changeProfile(profile, { staffRoles: [...profile.staffRoles, change.role] }, change.now).write,
   record(profile, change, false),
 ];
 
-/** The same for one that is taken away. */
+/** Removes a role in the same way. */
 export const removeStaffRoleWrites = (
   profile: ProfileRow,
   change: RoleChange,
@@ -51,7 +51,7 @@ const record = (
   return put({ pk: `USER#${userId}`, sk: `${prefix}${row.at}#${role}`, ...row }, absent);
 };
 
-/** Oldest first. */
+/** Lists the assignments, oldest first. */
 export const listRolesGiven = async (table: Table, userId: string): Promise<StaffRoleRow[]> => {
   const rows = await table.queryAll({ pk: `USER#${userId}`, beginsWith: prefix });
   return rows.map((row) => staffRoleRow.parse(row));

@@ -1,4 +1,6 @@
-/** Events of Stripe's: those that have changed something, those that were about an order, and those that could not be read. */
+/**
+ * Stripe's events: those that have been processed, those that were about an order, and those that could not be read.
+ */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -16,10 +18,12 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-/** Stripe sends an event again for three days, and by hand for thirty. */
+/**
+ * The days for which an event is stored. Stripe retries an event for three days, and staff can resend it for thirty.
+ */
 const keptDays = 60;
 
-/** Belongs into the transaction of what the event causes: of two deliveries at once, one fails there. */
+/** Records a processed event in the transaction of its effects: of two concurrent deliveries, one fails there. */
 export const rememberEvent = (
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,
@@ -36,7 +40,7 @@ const toldKey = (orderId: string, eventId: string): Key => ({
 const toldRow = z.object({ eventId: z.string(), type: z.string(), at: z.string() });
 export type ToldEvent = z.output<typeof toldRow>;
 
-/** That an event was about an order: it stands beside it for good. The same one again changes nothing. */
+/** Stores permanently beside the order that an event was about it. A repeated write changes nothing. */
 export const recordOrderEvent = (
   orderId: string,
   { id, type }: { readonly id: string; readonly type: string },
@@ -46,7 +50,7 @@ export const recordOrderEvent = (
 export const isNoted = async (table: Table, orderId: string, eventId: string): Promise<boolean> =>
   (await table.get(toldKey(orderId, eventId), toldRow)) !== null;
 
-/** Of what stands beside an order. */
+/** Parses the events among an order's related rows. */
 export const eventsIn = (rows: readonly Row[]): readonly ToldEvent[] =>
   rows.filter(({ sk }) => sk.startsWith(toldPrefix)).map((row) => toldRow.parse(row));
 
@@ -54,11 +58,14 @@ const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + keptDays *
 
 const parkedAt = (id: string): Key => ({ pk: "STRIPE#parked", sk: id });
 
-/** All that could not be read stand together, the same one once: by Stripe's id, or by its text where that has none. */
+/**
+ * Returns the key of an unreadable event. All of them share a partition, each once: by Stripe's id, or by its text if
+ * that has none.
+ */
 export const parkedEventKey = (text: string): Key =>
   parkedAt(eventIdIn(text) ?? createHash("sha256").update(text).digest("hex"));
 
-/** Stripe's own id of an event, where its text can be read so far. */
+/** Returns Stripe's id of an event, if its text can be read that far. */
 const eventIdIn = (text: string): string | null =>
   /"id":\s*"(evt_\w{1,80})"/.exec(text)?.[1] ?? null;
 
@@ -73,7 +80,7 @@ const parkedRow = z.object({
 
 export interface ParkedEvent extends Omit<z.output<typeof parkedRow>, "sk" | "text"> {
   readonly id: string;
-  /** Stripe's own, and what it calls its kind, where the text can be read so far. */
+  /** Stripe's id and type of the event, if the text can be read that far. */
   readonly eventId: string | null;
   readonly type: string | null;
 }
@@ -84,7 +91,7 @@ const parkedIn = (row: unknown): ParkedEvent => {
   return { id: sk, eventId: eventIdIn(text), type, ...parked };
 };
 
-/** Few: each rings an alarm. */
+/** Lists unreadable events. There are few, since each raises an alarm. */
 export const queryFailedEvents = async (table: Table): Promise<readonly ParkedEvent[]> =>
   (await table.queryAll({ pk: parkedAt("").pk, current: true })).map(parkedIn);
 
@@ -93,11 +100,11 @@ export const loadParkedEvent = async (table: Table, id: string): Promise<ParkedE
   return row ? parkedIn(row) : null;
 };
 
-/** Fails where somebody else has removed it. */
+/** Removes an unreadable event. Fails if it was removed already. */
 export const removeParkedEvent = ({ id }: Pick<ParkedEvent, "id">): Write =>
   remove(parkedAt(id), present);
 
-/** So much of an event is kept. */
+/** The maximum length of an event's stored text. */
 const mostText = 50_000;
 
 export const parkEvent = (

@@ -1,4 +1,4 @@
-/** An address that gets no mail any more, unless its owner has had it tried again since. */
+/** A suppressed address: it gets no emails, unless its owner has asked to try it again since. */
 import * as z from "zod/mini";
 import {
   type SuppressionReason,
@@ -27,11 +27,11 @@ const suppressionRow = z.object({
 });
 export type SuppressionRow = z.output<typeof suppressionRow>;
 
-/** What is known of the address, also when it gets mails again; null for one that was never refused. */
+/** Loads the record of an address, also if it gets emails again. Returns null for one that was never suppressed. */
 export const loadSuppression = (table: Table, email: string): Promise<SuppressionRow | null> =>
   table.get(suppressionKey(email), suppressionRow);
 
-/** Of several addresses, those that get no mail. */
+/** Returns those of several addresses that are suppressed. */
 export const listSuppressed = async (
   table: Table,
   emails: readonly string[],
@@ -43,7 +43,7 @@ export const listSuppressed = async (
   });
 };
 
-/** Why the address gets no mail, or null. */
+/** Returns the reason why the address is suppressed, or null. */
 export const findSuppression = async (
   table: Table,
   email: string,
@@ -55,8 +55,8 @@ export const findSuppression = async (
 const suppressionKey = (email: string): Key => ({ pk: `SUPPRESSED#${email}`, sk: "SUPPRESSED" });
 
 /**
- * Fails its condition when it holds already: the first reason stays, but a complaint counts more than a bounce. How often
- * the address was released is kept.
+ * Suppresses an address. Fails if it is suppressed already: the first reason remains, but a complaint outranks a
+ * bounce. The number of releases is preserved.
  */
 export const suppress = (email: string, reason: SuppressionReason, now: Date): Write =>
   set(
@@ -69,7 +69,7 @@ export const suppress = (email: string, reason: SuppressionReason, now: Date): W
     ),
   );
 
-/** Mails are sent to it again; fails when it was refused once more since it was read. */
+/** Releases an address, so that it gets emails again. Fails if it was suppressed once more since it was read. */
 export const releaseSuppressed = (row: SuppressionRow, now: Date): Write =>
   set(
     row,
@@ -77,5 +77,5 @@ export const releaseSuppressed = (row: SuppressionRow, now: Date): Write =>
     where({ at: row.at, reason: row.reason }),
   );
 
-/** Nothing is known of the address any more. */
+/** Removes the record of an address. */
 export const forgetSuppression = (email: string): Write => remove(suppressionKey(email));

@@ -9,10 +9,10 @@ export interface Survey {
   readonly orderId: string | null;
 }
 
-/** Where all of them are found (`gsi1`), by their age. */
+/** The index partition (`gsi1`) of all surveys, by age. */
 const surveys = "SURVEYS";
 
-/** What a member has said of us: kept with the member; staff find all of them by date (`gsi1`). */
+/** Stores a member's answers. They are stored with the member; staff list all of them by date (`gsi1`). */
 export const newSurvey = (userId: string, survey: Survey, now: Date): Write =>
   put(
     {
@@ -36,10 +36,10 @@ const surveyRow = z.object({
   createdAt: z.string(),
 });
 
-/** Surveys that are read at most: what one query gives. */
+/** The maximum number of surveys that are read: the size of one query. */
 const most = 2000;
 
-/** The latest first. */
+/** Lists surveys, newest first. */
 export const querySurveys = async (
   table: Table,
 ): Promise<ReadonlyArray<z.output<typeof surveyRow>>> => {

@@ -1,4 +1,4 @@
-/** What all items share: their types and tags, and what staff set for everybody. A row each in one partition. */
+/** The types and tags that all items share, and editorial settings for everybody: a row each in one partition. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Row, type Write } from "../platform/table/write.ts";
@@ -9,7 +9,7 @@ export type ContentType = z.output<typeof contentType>;
 export const contentTag = z.object({ slug: z.string(), title: z.string() });
 export type ContentTag = z.output<typeof contentTag>;
 
-/** Types and tags are few and read together. */
+/** Types and tags, which are few and read together. */
 const taxonomyRow = z.object({
   pk: z.literal("TAXONOMY"),
   sk: z.literal("TAXONOMY"),
@@ -27,23 +27,23 @@ const step = z.object({
   categories: z.array(z.string()),
 });
 
-/** It is published with the items, so that reading it costs nothing. */
+/** Editorial settings. They are published with the items, so that reading them costs nothing. */
 export const editorial = z.object({
   search: z.object({
-    /** Words that mean the same, in lower case. */
+    /** Words with the same meaning, in lower case. */
     synonyms: z.array(z.array(z.string())),
-    /** Items that stand above the hits of a query, by id. */
+    /** The items shown above the hits of a query, by id. */
     stickied: z.array(z.object({ query: z.string(), items: z.array(z.string()) })),
-    /** For the dashboard's popular-search panel: each has its week. */
+    /** The keywords of the dashboard's popular-search panel, one a week each. */
     keywords: z.array(z.string()),
   }),
   dashboard: z.object({
-    /** Shown in a blank masthead instead of the featured items. */
+    /** The message shown in a blank masthead instead of the featured items. */
     message: z.nullable(z.string()),
-    /** Pictures in them are public. */
+    /** The blocks. Pictures in them are public. */
     blocks: z.array(storedBlock),
   }),
-  /** Ids of categories that a new member may choose from. */
+  /** The ids of categories that a new member may choose from. */
   onboarding: z.object({ step1: step, step2: step, step3: step }),
 });
 export type Editorial = z.output<typeof editorial>;
@@ -86,7 +86,7 @@ export const loadTaxonomy = async (table: Table): Promise<Taxonomy> => {
 export const loadEditorial = async (table: Table): Promise<Editorial> =>
   (await table.get(editorialKey, editorialRow))?.editorial ?? noEditorial;
 
-/** Makes the publishing worker publish anew, as any change of the taxonomy does. */
+/** Makes the publishing worker publish again, as any change of the taxonomy does. */
 export const askForPublication = (now: Date): Write => {
   const row: Row = { pk: "TAXONOMY", sk: "PUBLISH", at: now.toISOString() };
   return put(row);

@@ -1,4 +1,4 @@
-/** What the members of a team were last told of their access through it: one row beside the team. */
+/** The access that the members of a team were last notified of: one row beside the team. */
 import * as z from "zod/mini";
 import type { KnownAccess } from "../../shared/domain/teams/team-access.ts";
 import {
@@ -20,13 +20,13 @@ export type TeamAccessRow = z.output<typeof teamAccessRow>;
 
 export const teamAccessKey = (teamId: string): Key => ({ pk: teamKey(teamId).pk, sk: "ACCESS" });
 
-/** Among the rows of the team's partition; null before anything was looked at. */
+/** Parses it from the rows of the team's partition. Returns null before the first check. */
 export const teamAccessIn = (rows: readonly Row[]): TeamAccessRow | null => {
   const row = rows.find(({ sk }) => sk === "ACCESS");
   return row === undefined ? null : teamAccessRow.parse(row);
 };
 
-/** While it is as it was read. */
+/** Saves it. Fails if it has changed since it was read. */
 export const saveTeamAccess = (
   teamId: string,
   before: TeamAccessRow | null,

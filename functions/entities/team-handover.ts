@@ -1,4 +1,4 @@
-/** That staff hand a team over without its owner: one row a team, which a second colleague confirms. */
+/** The proposal by staff to hand a team over without its owner: one row a team, which a second colleague confirms. */
 import * as z from "zod/mini";
 import { isOpenProposal } from "../../shared/domain/accounts/second-approver.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -9,10 +9,10 @@ import { teamKey, type TeamRow } from "./team.ts";
 const handoverRow = z.object({
   ...proposalFields,
   teamId: z.string(),
-  /** The owner from whom it is to go, and the member to whom. */
+  /** The current owner, and the member who becomes the owner. */
   fromId: z.string(),
   toId: z.string(),
-  /** Together with the plan that it shares. */
+  /** Says whether the shared plan is handed over with the team. */
   withPlan: z.boolean(),
 });
 export type TeamHandoverRow = z.output<typeof handoverRow>;
@@ -22,23 +22,23 @@ const keyOf = (teamId: string) => ({ pk: teamKey(teamId).pk, sk: "HANDOVER" });
 export const loadTeamHandover = (table: Table, teamId: string): Promise<TeamHandoverRow | null> =>
   table.get(keyOf(teamId), handoverRow);
 
-/** Of a row that is one. */
+/** Parses the row of a proposal. */
 export const handoverIn = (row: Row): TeamHandoverRow => handoverRow.parse(row);
 
-/** Among the rows of a team; null where there is none. */
+/** Finds the proposal among the rows of a team, or returns null. */
 export const handoverAmong = (rows: readonly Row[]): TeamHandoverRow | null => {
   const row = rows.find(({ sk }) => sk === "HANDOVER");
   return row === undefined ? null : handoverRow.parse(row);
 };
 
-/** It can be confirmed still: the team is the same owner's. */
+/** Returns true if the proposal can still be confirmed, because the team has the same owner. */
 export const isHandoverOpen = (
   row: TeamHandoverRow,
   { adminId }: Pick<TeamRow, "adminId">,
   now: Date,
 ): boolean => isOpenProposal(row, row.fromId === adminId, now);
 
-/** Takes the place of `before`. */
+/** Stores a proposal in place of `before`. */
 export const newTeamHandover = (
   { teamId, adminId: fromId }: Pick<TeamRow, "adminId" | "teamId">,
   {

@@ -1,4 +1,4 @@
-/** What makes somebody a member of a team, with an account that is there or is being made. */
+/** Makes somebody a member of a team, with an account that exists or is being created. */
 import { displayNameOf } from "../../shared/domain/accounts/person-name.ts";
 import {
   type Seat,
@@ -14,24 +14,24 @@ import { changeTeam, newTeamMember, type TeamRow, type TeamRows } from "./team.t
 
 /** A team to join. */
 export type Joining =
-  /** By its code: waits for the admin and holds no place. */
+  /** The member joins by the team's code, waits for the admin's approval and takes no seat. */
   | { readonly by: "code"; readonly team: TeamRow; readonly rows: TeamRows }
-  /** The place of the invite passes to the member. */
+  /** The member joins by invitation and takes over its seat. */
   | { readonly by: "invite"; readonly team: TeamRow; readonly invite: InviteRow };
 
-/** More are not let wait: the admin has to look at them first. */
+/** Returns true if too many members wait for approval. The admin has to decide on them before others can join. */
 export const isCrowded = ({ team, members }: TeamRows): boolean =>
   members.filter(({ userId }) => !hasAccess(team, userId)).length >= maxWaitingMembers;
 
-/** They are the admin, or hold a place. */
+/** Returns true for the admin and for members with a seat. */
 export const hasAccess = (
   { adminId, seats }: { readonly adminId: string; readonly seats: readonly Seat[] },
   userId: string,
 ): boolean => adminId === userId || holdsSeat(seats, userId);
 
 /**
- * Belongs into the transaction that enters the team in the profile. Fails when the team or the invite is gone, when the
- * team was changed meanwhile, and for who is a member already. Up to five writes.
+ * Joins the team in the transaction that adds it to the profile. Fails if the team or the invitation no longer exists,
+ * if the team has changed in the meantime, and for somebody who is a member already. It needs up to five writes.
  */
 export const joinTeamWrites = (
   deps: { now(): Date },
@@ -43,12 +43,12 @@ export const joinTeamWrites = (
   const at = deps.now().toISOString();
   const member = newTeamMember(team.teamId, profile, at);
   if (joining.by === "code")
-    // A new version of the team: of two who join at once the second is counted with the first.
+    // The team gets a new version, so that of two members who join concurrently, the second is counted with the first.
     return [member, changeTeam(team, {}).write, ...askAdmin(deps, profile, joining.rows, at)];
   return [member, ...acceptInviteWrites(userId, joining)];
 };
 
-/** The same for who is a member already, and waits or has access. */
+/** Returns the same writes for somebody who is a member already, waiting or with access. */
 export const acceptInviteWrites = (
   userId: string,
   { team, invite }: Extract<Joining, { by: "invite" }>,
@@ -57,7 +57,7 @@ export const acceptInviteWrites = (
   return [changeTeam(team, { seats }).write, ...removeInvite(invite)];
 };
 
-/** Once for each time that somebody joins. */
+/** Emails the admin once for each time that somebody joins. */
 const askAdmin = (
   deps: { now(): Date },
   person: Parameters<typeof joinTeamWrites>[1],

@@ -1,4 +1,4 @@
-/** A team with its code, its places, and who belongs to it: one partition, read in one query. */
+/** A team with its code, its seats and its members: one partition, read in one query. */
 import { displayNameOf } from "../../shared/domain/accounts/person-name.ts";
 import * as z from "zod/mini";
 import { decideSeat } from "../../shared/domain/teams/team.ts";
@@ -25,10 +25,13 @@ const teamRow = z.object({
   sk: z.literal("TEAM"),
   teamId: z.string(),
   displayName: z.string(),
-  /** Whose plan the team shares; they need no place. */
+  /** The admin, whose plan the team shares and who needs no seat. */
   adminId: z.string(),
   code: z.string(),
-  /** Who holds a place, in the order in which they were given (decision 057). As many as a plan has places. */
+  /**
+   * The holders of seats, in the order in which these were assigned (decision 057). There are as many as the plan
+   * includes.
+   */
   seats: z.readonly(z.array(z.object({ holder: z.string(), until: z.nullable(z.string()) }))),
   createdAt: z.string(),
   version: z.number(),
@@ -40,7 +43,7 @@ const memberRow = z.object({
   sk: z.string(),
   teamId: z.string(),
   userId: z.string(),
-  /** As in the member's profile, with which it is changed: a team is read without its members' profiles. */
+  /** The member's name as in their profile, with which it changes. A team is read without its members' profiles. */
   name: z.string(),
   email: z.string(),
   createdAt: z.string(),
@@ -54,26 +57,26 @@ export const teamKey = (teamId: string) => ({ pk: `TEAM#${teamId}`, sk: "TEAM" }
 export const teamIn = (row: Row | null | undefined): TeamRow | null =>
   row ? teamRow.parse(row) : null;
 
-/** Codes are read aloud and typed: case, spaces and dashes do not count. */
+/** Returns the key of a code. Codes are read out and typed, so case, spaces and dashes do not count. */
 const codeKey = (code: string) =>
   ({ pk: `TEAMCODE#${code.toUpperCase().replaceAll(/[\s-]/g, "")}`, sk: "TEAMCODE" }) as const;
 
-/** Two round trips. */
+/** Finds a team in two round trips. */
 export const findTeamByCode = async (table: Table, code: string): Promise<TeamRows | null> => {
   const found = await table.get(codeKey(code), codeRow);
   return found === null ? null : loadTeamRows(table, found.teamId);
 };
 
-/** A team with all that belongs to it. */
+/** A team with everything that belongs to it. */
 export interface TeamRows {
   readonly team: TeamRow;
-  /** With the admin; in no order. */
+  /** The members including the admin, unsorted. */
   readonly members: readonly TeamMemberRow[];
-  /** The whole partition: `invitesIn` finds its invites. */
+  /** All rows of the partition. `invitesIn` parses its invitations. */
   readonly rows: readonly Row[];
 }
 
-/** One round trip; null when there is no such team. */
+/** Loads a team in one round trip, or returns null if there is none. */
 export const loadTeamRows = async (table: Table, teamId: string): Promise<TeamRows | null> => {
   const rows = await table.queryAll({ pk: teamKey(teamId).pk });
   const team = teamIn(rows.find(({ sk }) => sk === "TEAM"));
@@ -82,7 +85,7 @@ export const loadTeamRows = async (table: Table, teamId: string): Promise<TeamRo
   return { team, members: members.map((row) => memberRow.parse(row)), rows };
 };
 
-/** The teams that a member belongs to or waits for, their own among them. One round trip. */
+/** Loads the teams that a member belongs to or waits for, including their own, in one round trip. */
 export const loadTeamsOf = async (
   table: Table,
   { teams }: Pick<ProfileRow, "teams">,
@@ -91,7 +94,10 @@ export const loadTeamsOf = async (
   return rows.flatMap((row) => teamIn(row) ?? []);
 };
 
-/** The team of a member's own with all that belongs to it, as their profile names it; null without one. One round trip. */
+/**
+ * Loads the member's own team with everything that belongs to it, as their profile names it, in one round trip. Returns
+ * null without one.
+ */
 export const loadOwnedTeam = async (
   table: Table,
   profile: Pick<ProfileRow, "teams" | "userId"> | null,
@@ -100,7 +106,7 @@ export const loadOwnedTeam = async (
   return owned === undefined ? null : loadTeamRows(table, owned.teamId);
 };
 
-/** Whether a member has a team of their own, as their teams are now. One round trip. */
+/** Returns true if a member has a team of their own, as their teams are now. It takes one round trip. */
 export const ownsTeam = async (
   table: Table,
   profile: Pick<ProfileRow, "teams" | "userId">,
@@ -116,7 +122,7 @@ const memberKey = (teamId: string, userId: string): Key => ({
 
 export type NewTeam = Omit<TeamRow, "pk" | "sk" | "version">;
 
-/** A team with its code and its admin as first member: all or nothing. The code's write is the second. */
+/** Creates a team with its code and its admin as first member, all or nothing. The second write is the code's. */
 export const newTeam = (team: NewTeam, admin: Person): readonly Write[] => [
   put({ ...teamKey(team.teamId), ...team, version: 1 }, absent),
   keepCode(team),
@@ -130,17 +136,17 @@ const named = (person: Omit<Person, "userId">) => ({
   email: person.email,
 });
 
-/** Fails its condition when another team has the code. */
+/** Reserves a code. Fails if another team has it. */
 const keepCode = ({ teamId, code }: Pick<TeamRow, "code" | "teamId">): Write =>
   put({ ...codeKey(code), teamId }, absent);
 
-/** Belongs into one transaction with the team in the member's profile: neither is ever there alone. */
+/** Adds a member, in one transaction with the team in the member's profile: neither ever exists alone. */
 export const newTeamMember = (teamId: string, person: Person, createdAt: string): Write => {
   const { userId } = person;
   return put({ ...memberKey(teamId, userId), teamId, userId, ...named(person), createdAt }, absent);
 };
 
-/** The name and address that a member has from now on, in each of their teams. */
+/** Updates a member's name and address in each of their teams. */
 export const renameInTeams = (
   { userId, teams }: Pick<ProfileRow, "teams" | "userId">,
   person: Omit<Person, "userId">,
@@ -150,32 +156,32 @@ export const renameInTeams = (
 export const removeTeamMember = (teamId: string, userId: string): Write =>
   remove(memberKey(teamId, userId), present);
 
-/** Holds while they belong to the team. */
+/** Returns a check that the member belongs to the team. */
 export const checkTeamMember = (teamId: string, userId: string): Write =>
   check(memberKey(teamId, userId), present);
 
-/** Holds while there is such a team. */
+/** Returns a check that the team exists. */
 export const checkTeam = (team: TeamRow): Write => check(team, present);
 
-/** The team as it will be, unless it was changed since it was read. */
+/** Returns the changed team. The write fails if it has changed since it was read. */
 export const changeTeam = (
   team: TeamRow,
   change: Partial<Pick<TeamRow, "adminId" | "displayName" | "seats">>,
 ): RowUpdate<TeamRow> => updateRow(team, change);
 
-/** Another code in place of the one before, which leads nowhere from then on. */
+/** Replaces the code. The code before leads nowhere from then on. */
 export const changeTeamCodeWrites = (team: TeamRow, code: string): readonly Write[] => [
   updateRow(team, { code }).write,
   keepCode({ teamId: team.teamId, code }),
   remove(codeKey(team.code), present),
 ];
 
-/** The team and its code, once its other members have left: from then on nobody has anything of it. */
+/** Removes the team and its code after its other members have left. */
 export const removeTeam = (team: TeamRow): readonly Write[] => [
   remove(team, where({ version: team.version })),
   remove(codeKey(team.code)),
 ];
 
-/** Whether the plan of the team's admin, in force or lapsed, reaches the member. */
+/** Returns true if the plan of the team's admin, in force or lapsed, is shared with the member. */
 export const seatIn = (team: TeamRow, userId: string, plan: EntitlementRow | null, now: Date) =>
   decideSeat(team.seats, userId, plan?.places ?? 0, now);

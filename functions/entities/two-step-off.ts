@@ -1,11 +1,13 @@
-/** Two-step sign-in is turned off for a member who has lost phone and recovery codes: by staff, or by an operator's command. */
+/**
+ * Turns two-step sign-in off for a member who has lost phone and recovery codes, by staff or by an operator's command.
+ */
 import type { Write } from "../platform/table/write.ts";
 import { queueMail } from "./mail.ts";
 import type { ProfileRow } from "./profile.ts";
 import { endSessions } from "./session.ts";
 import { recordTurnedOff, turnOffTwoStepWrites, type TwoStepRow } from "./two-step.ts";
 
-/** Every session ends, who did it is kept, and the member is told by mail. */
+/** Returns the writes that end every session, record who turned it off, and email the member. */
 export const liftTwoStep = (
   { now }: { now(): Date },
   profile: ProfileRow,

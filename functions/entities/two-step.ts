@@ -17,11 +17,11 @@ const twoStepRow = z.object({
   pk: z.string(),
   sk: z.string(),
   userId: z.string(),
-  /** The app's key, sealed: the table alone does not give it. */
+  /** The authenticator app's key, encrypted, so that the table alone does not reveal it. */
   sealed: z.string(),
-  /** Of the last code that was used: none of it or before it counts again. */
+  /** The time step of the last code that was used. Neither it nor an earlier one is accepted again. */
   lastStep: z.number(),
-  /** Marks of the recovery codes that are left; only we can make a mark of a code. */
+  /** The keyed hashes of the remaining recovery codes, which only we can compute. */
   recovery: z.array(z.string()),
   since: z.string(),
   version: z.number(),
@@ -33,7 +33,7 @@ const twoStepKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "TWOSTE
 export const loadTwoStep = (table: Table, userId: string): Promise<TwoStepRow | null> =>
   table.get(twoStepKey(userId), twoStepRow);
 
-/** Fails its condition when it is on already. */
+/** Turns it on. Fails if it is on already. */
 export const turnOnTwoStepWrites = (
   row: Pick<TwoStepRow, "userId" | "sealed" | "lastStep" | "recovery" | "since">,
 ): Write => put({ ...twoStepKey(row.userId), ...row, version: 1 }, absent);
@@ -46,11 +46,11 @@ type TurnedOffRow = z.output<typeof turnedOffRow>;
 
 const turnedOffPrefix = "TWOSTEPOFF#";
 
-/** Not by the member: kept for good. */
+/** Records permanently that somebody other than the member turned it off. */
 export const recordTurnedOff = (row: TurnedOffRow): Write =>
   put({ pk: twoStepKey(row.userId).pk, sk: `${turnedOffPrefix}${row.at}`, ...row }, absent);
 
-/** Oldest first. */
+/** Lists these records, oldest first. */
 export const listTurnedOff = async (table: Table, userId: string): Promise<TurnedOffRow[]> => {
   const rows = await table.queryAll({
     pk: twoStepKey(userId).pk,
@@ -60,7 +60,7 @@ export const listTurnedOff = async (table: Table, userId: string): Promise<Turne
   return rows.map((row) => turnedOffRow.parse(row));
 };
 
-/** Of two uses of one code at once the second fails its condition. */
+/** Changes the row. Of two concurrent uses of one code, the second one fails. */
 export const changeTwoStep = (
   row: TwoStepRow,
   change: Partial<Pick<TwoStepRow, "lastStep" | "recovery">>,
@@ -77,7 +77,7 @@ export type TwoStepSetup = z.output<typeof setupRow>;
 
 const setupKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "TWOSTEP#SETUP" });
 
-/** In place of one that was begun before. */
+/** Starts a setup, in place of an earlier one. */
 export const beginTwoStepSetup = (userId: string, sealed: string, expiresAt: Date): Write => {
   const row: TwoStepSetup = {
     ...setupKey(userId),
@@ -88,7 +88,7 @@ export const beginTwoStepSetup = (userId: string, sealed: string, expiresAt: Dat
   return put(row);
 };
 
-/** Null when none was begun, or too long ago. */
+/** Loads the setup. Returns null if none was started, or too long ago. */
 export const loadTwoStepSetup = async (
   table: Table,
   userId: string,
@@ -98,6 +98,6 @@ export const loadTwoStepSetup = async (
   return row !== null && Date.parse(row.expiresAt) > now.getTime() ? row : null;
 };
 
-/** Fails its condition when another one was begun meanwhile. */
+/** Ends a setup. Fails if another one was started in the meantime. */
 export const endTwoStepSetup = (setup: TwoStepSetup): Write =>
   remove(setup, where({ sealed: setup.sealed }));

@@ -1,4 +1,4 @@
-/** A plan that nobody has ordered, as it is given and as it ends before its day: the membership, and what it entitles to. */
+/** A complimentary plan, as it is granted and as it ends early: the membership and its entitlement. */
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -16,7 +16,7 @@ interface Held {
   readonly entitlement: EntitlementRow | null;
 }
 
-/** In the place of what was read. */
+/** Grants the plan in place of what was read. */
 export const beginUnordered = (
   userId: string,
   { membership, entitlement }: Held,
@@ -30,7 +30,9 @@ export const beginUnordered = (
   ];
 };
 
-/** From the next request on it opens nothing, and nothing follows. Whether it may end is the caller's to judge. */
+/**
+ * Ends the plan: from the next request on it grants nothing, and no term follows. The caller checks whether it may end.
+ */
 export const endUnordered = (
   membership: MembershipRow,
   entitlement: EntitlementRow | null,
@@ -49,7 +51,7 @@ export const endUnordered = (
   ];
 };
 
-/** As it is after something has happened to it, with what it entitles to from now on. */
+/** Changes the plan after an event, with its new entitlement. */
 export const changeUnordered = (
   before: MembershipRow,
   entitlement: EntitlementRow | null,

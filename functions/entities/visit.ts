@@ -1,11 +1,11 @@
-/** When a member was here last, and before that: one row, so that what is new since can be told. */
+/** The times of a member's current and previous visits in one row, by which new content is found. */
 import * as z from "zod/mini";
 import { type Key, set, type Write } from "../platform/table/write.ts";
 
 const visitRow = z.object({
-  /** The last sign of this visit. */
+  /** The last activity of this visit. */
   lastAt: z.string(),
-  /** The last sign of the visit before it; null while it is the first. */
+  /** The last activity of the previous visit; null during the first. */
   before: z.nullable(z.string()),
 });
 export type Visit = z.output<typeof visitRow>;

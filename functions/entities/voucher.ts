@@ -1,7 +1,7 @@
 /**
- * Vouchers, the orders that have one, and how often a member has used it. An order takes its voucher in the transaction that
- * makes it, or that starts its card payment, and gives it back in the one that ends it without money: so a limit holds
- * whoever is faster.
+ * Vouchers, the orders that have redeemed one, and each member's number of uses. An order redeems its voucher in the
+ * transaction that creates it, or that starts its card payment, and releases it in the one that ends it without money,
+ * so that limits hold for concurrent orders.
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
@@ -22,7 +22,7 @@ import {
 
 export const voucherRow = z.object({
   code: z.string(),
-  /** What staff call it. */
+  /** The name for staff. */
   title: z.string(),
   kind: z.enum(["fixed", "percent"]),
   value: z.int(),
@@ -52,26 +52,26 @@ const memberKey = (code: string, userId: string): Key => ({
   sk: `MEMBER#${userId}`,
 });
 
-/** A voucher as a basket asks for it; whoever is not signed in has used none. */
+/** A voucher as a basket requests it. A visitor who is not signed in has used none. */
 export interface AskedVoucher {
   readonly code: string;
   readonly userId: string | null;
-  /** Of the basket; null of one that is not there yet. */
+  /** The basket's order; null for a basket that does not exist yet. */
   readonly orderId: string | null;
 }
 
-/** Its row, how often this member has used it, and whether this order has it. */
+/** Returns the keys of the voucher's row, this member's number of uses, and this order's use. */
 export const voucherKeys = ({ code, userId, orderId }: AskedVoucher): readonly Key[] => [
   voucherKey(code),
   ...(userId === null ? [] : [memberKey(code, userId)]),
   ...(userId === null || orderId === null ? [] : [takenKey(code, orderId)]),
 ];
 
-/** Null for a row of anything else. */
+/** Parses a voucher, or returns null for another kind of row. */
 export const voucherIn = (row: Row): VoucherRow | null =>
   row.pk === partition ? voucherRow.parse(row) : null;
 
-/** All of them, as they are now. */
+/** Lists all current vouchers. */
 export const queryVouchers = async (table: Table): Promise<readonly VoucherRow[]> => {
   const rows = await table.queryAll({ pk: partition, current: true });
   return rows.map((row) => voucherRow.parse(row));
@@ -80,7 +80,7 @@ export const queryVouchers = async (table: Table): Promise<readonly VoucherRow[]
 export const loadVoucher = (table: Table, code: string): Promise<VoucherRow | null> =>
   table.get(voucherKey(code), voucherRow);
 
-/** With how often this member has used it. One round trip. */
+/** Loads a voucher with this member's number of uses, in one round trip. */
 export const loadVoucherFor = async (
   table: Table,
   code: string,
@@ -94,29 +94,29 @@ export const loadVoucherFor = async (
   };
 };
 
-/** In place of the one that is known; how often it was used stays as it is. */
+/** Saves a voucher in place of the known one. The number of uses does not change. */
 export const saveVoucherWrite = (voucher: VoucherRow, known: VoucherRow | null): Write => {
   if (known === null) return put({ ...voucherKey(voucher.code), ...voucher }, absent);
   const { code, used: _, ...fields } = voucher;
   return set(voucherKey(code), fields, where({ version: known.version }));
 };
 
-/** Only one that no order has. */
+/** Removes a voucher that no order has redeemed. */
 export const removeVoucherWrite = ({ code, version }: VoucherRow): Write =>
   remove(voucherKey(code), where({ version, used: 0 }));
 
 const takenRow = z.object({ orderId: z.string(), userId: z.string(), at: z.string() });
 const memberRow = z.object({ count: z.int() });
 
-/** A row that says how a voucher is used. */
+/** A row with the uses of a voucher. */
 export interface VoucherUses {
   readonly code: string;
-  /** How many orders of the member have it. */
+  /** The number of the member's orders that have redeemed it. */
   readonly byMember: number;
   readonly byOrder: boolean;
 }
 
-/** Null for a row of anything else. */
+/** Parses the uses, or returns null for another kind of row. */
 export const usesIn = (row: Row): VoucherUses | null => {
   if (!row.pk.startsWith(usesOf(""))) return null;
   const code = row.pk.slice(usesOf("").length);
@@ -131,7 +131,10 @@ interface VoucherUse {
   readonly at: string;
 }
 
-/** Holds while the voucher is as it was read and its limits are not reached: part of what makes the order. */
+/**
+ * Redeems a voucher, as a part of creating the order. Fails if the voucher has changed since it was read, or a limit is
+ * reached.
+ */
 export const redeemVoucher = (
   { code, version, limit, perMember }: VoucherRow,
   { orderId, userId, at }: VoucherUse,
@@ -153,8 +156,9 @@ export const redeemVoucher = (
 };
 
 /**
- * One read, then the writes with which an order that was cancelled has its voucher once more, whatever its limits say by now:
- * what it took off was agreed. Nothing where it has it, or where the voucher was deleted meanwhile.
+ * Returns, after one read, the writes with which a reinstated order redeems its voucher again. They ignore today's
+ * limits, because the discount was agreed. Returns nothing if the order has redeemed it already, or the voucher was
+ * deleted in the meantime.
  */
 export const retakeVoucher = async (
   table: Table,
@@ -171,7 +175,7 @@ export const retakeVoucher = async (
   ];
 };
 
-/** One read, then the writes that give it back: nothing where the order does not have it. */
+/** Returns, after one read, the writes that release the voucher, or nothing if the order has not redeemed it. */
 export const giveVoucherBack = async (
   table: Table,
   code: string,
@@ -188,7 +192,7 @@ export const giveVoucherBack = async (
 
 export type VoucherTakenRow = z.output<typeof takenRow>;
 
-/** The orders that have it, the latest first. */
+/** Lists the orders that have redeemed it, newest first. */
 export const listUses = async (table: Table, code: string): Promise<readonly VoucherTakenRow[]> => {
   const rows = await table.queryAll({ pk: usesOf(code), beginsWith: "USE#" });
   return rows

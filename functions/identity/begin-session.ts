@@ -12,17 +12,20 @@ export interface Beginning {
   readonly profile: ProfileRow;
   readonly origin: ClientOrigin;
   readonly way: SignInWay;
-  /** A second step was done, or a passkey stood for both. */
+  /** Says whether a second step was completed, or a passkey counted as both steps. */
   readonly twoStep: boolean;
 }
 
 export interface BegunSession {
   readonly sessionId: string;
-  /** The session, what makes its address known, and its line in the member's list. They belong into one transaction. */
+  /**
+   * The writes of the session, of its recognised address, and of its entry in the member's login history. They belong
+   * to one transaction.
+   */
   readonly writes: readonly Write[];
 }
 
-/** What every way of signing in writes. */
+/** Returns the writes of a login, whatever its method. */
 export const beginSession = async (
   deps: Deps,
   { profile, origin, way, twoStep }: Beginning,
@@ -35,7 +38,7 @@ export const beginSession = async (
     sessionId,
     writes: [
       newSession(profile, { sessionId, userAgent, place, way, twoStep, now }),
-      // Accounts that are older than the look-up by hash become findable by theirs.
+      // This makes accounts from before the lookup by hash existed findable by theirs.
       keepCommsHash(profile),
       await rememberAddress(deps, userId, origin),
       ...recordSignIn(userId, { sessionId, way, twoStep, from: origin, now }),

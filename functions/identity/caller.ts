@@ -1,6 +1,6 @@
 /**
- * Who calls. The access token is a signed JWT that names a session row; the row makes it revocable and its expiry
- * slides. Tokens are never trusted beyond their signature: rights come from the rows.
+ * The caller of a request. The access token is a signed JWT that names a session row; the row makes it revocable, and
+ * its expiry slides. Tokens are trusted for nothing beyond their signature: permissions come from the rows.
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
 import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
@@ -16,11 +16,11 @@ import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { loadImpersonation, readOnlyRefusal } from "./impersonated-caller.ts";
 
-/** The address and browser as API Gateway reports them; no header that a client can set. */
+/** The address and browser as API Gateway reports them, never from a header that a client can set. */
 export interface ClientOrigin {
   readonly ip: string;
   readonly userAgent: string;
-  /** Where that is, by the edge's guess; only to be shown. */
+  /** The place of the address, guessed by CloudFront and only for display. */
   readonly place: string | null;
 }
 
@@ -37,37 +37,43 @@ export interface Member {
   readonly profile: ProfileRow;
   readonly verified: boolean;
   readonly plan: { readonly id: number; readonly title: string; readonly rank: number };
-  /** Bought by the member, in force or lapsed. */
+  /** The plan that the member bought, in force or lapsed. */
   readonly ownPlan: EntitlementRow | null;
-  /** The member's own or a team admin's, in force or lapsed; `plan` says what counts. */
+  /** The member's own plan or a team admin's, in force or lapsed; `plan` says which one applies. */
   readonly entitlement: EntitlementRow | null;
-  /** Every plan that is or was theirs to use. */
+  /** Every plan that the member can or could use. */
   readonly plans: readonly PlanGround[];
-  /** Holds a role of staff, and has signed in as staff have to: what staff may beyond members, they may by this. */
+  /**
+   * Says whether the member has a staff role and has signed in as staff have to. It grants everything that only staff
+   * may do.
+   */
   readonly isStaff: boolean;
-  /** Who of the staff sees the area as this member; null for the member. Nothing of it may be changed or counted. */
+  /**
+   * The member of staff who impersonates this member, or null for the member. An impersonated call must change and
+   * count nothing.
+   */
   readonly viewedBy: string | null;
 }
 
 export type Caller = Visitor | Member;
 
-/** What a use case of that audience may rely on. */
+/** The type of caller that a use case with this audience receives. */
 export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 
-/** Moves a session's end on once a day, so that a busy member does not cost a write a request. */
+/** Extends a session once a day, so that a busy member does not cost a write for each request. */
 const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
   const write = prolongSession(session, now());
-  // Somebody may end it at this moment.
+  // The session may be ended at the same moment.
   if (write !== null) await ignoreConflict(table.save(write), () => {});
 };
 
 export interface FoundCaller {
   readonly caller: Caller;
-  /** The rows of the keys that were asked for along with the caller's. */
+  /** The rows of the keys that were requested along with the caller's. */
   readonly along: ReadonlyArray<Row | null>;
 }
 
-/** For calls without a token, and for those whose token no longer counts where that does not matter. */
+/** Returns a visitor, for calls without a token, or with an invalid token where that does not matter. */
 export const findVisitor = async (
   { table }: Pick<Deps, "table">,
   origin: ClientOrigin,
@@ -78,7 +84,7 @@ export const findVisitor = async (
 });
 
 /**
- * A member for a valid token, a visitor without one. A token that is no longer good is a 401. `keys` are read in the
+ * Returns a member for a valid token and a visitor without one. Throws 401 for an invalid token. `keys` are read in the
  * same round trip.
  */
 export const findCaller = async (
@@ -109,7 +115,7 @@ export const findCaller = async (
   return { caller, along };
 };
 
-/** Staff who see the area as somebody; null for a token that is none of theirs, or that has ended. */
+/** Finds the caller of an impersonation. Returns null for another kind of token, or an impersonation that has ended. */
 const findViewer = async (
   deps: Deps,
   token: string,
@@ -143,13 +149,13 @@ const memberOf = (
 
 interface Asked {
   readonly audience: Audience;
-  /** Staff who see the area as somebody may read it. */
+  /** Says whether staff may call the endpoint during an impersonation. */
   readonly seenAs: boolean;
 }
 
 /**
- * Throws unless the audience includes the caller: 401, or 403 for unverified members, for staff-only calls, and with codes
- * of their own for staff who have to sign in with two steps and have not, and for those who see the area as somebody.
+ * Throws unless the audience includes the caller: 401, or 403 for unverified members and for calls that are only for
+ * staff, with codes of their own for staff who must sign in with two steps and have not, and during an impersonation.
  */
 export const admit = (
   { audience, seenAs }: Asked,
@@ -169,7 +175,7 @@ export const admit = (
   assertTwoStepSignIn(deps, caller);
 };
 
-/** Staff who have to sign in with two steps, and have not, are told so. */
+/** Throws for staff who must sign in with two steps and have not. */
 export const assertTwoStepSignIn = (
   { staffTwoStep }: Pick<Deps, "staffTwoStep">,
   { session }: Pick<Member, "session">,

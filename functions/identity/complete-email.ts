@@ -16,13 +16,13 @@ import type { Write } from "../platform/table/write.ts";
 
 export interface EmailCompletion {
   readonly change: ProfileChange;
-  /** The new address first: its condition tells that it is somebody else's by now. */
+  /** The writes, with the new address first: its condition fails if the address is another account's by now. */
   readonly along: readonly Write[];
 }
 
 /**
- * The address whose link was followed takes the old one's place. The old one is told; if it was verified it is held for
- * a week, and its own link can put it back.
+ * Replaces the old address by the one whose link was followed. The old address is notified; if it was verified, it is
+ * reserved for a week and its own link can restore it.
  */
 export const completeEmail = async (
   deps: Deps,

@@ -1,4 +1,4 @@
-/** A team that goes to another owner without the one it has: what the second colleague's word takes, and leaves behind. */
+/** Hands a team over without its current owner's consent: what a second colleague's confirmation checks and writes. */
 import {
   confirmationBlocker,
   type ConfirmationFacts,
@@ -20,11 +20,14 @@ import type { Write } from "../platform/table/write.ts";
 
 export interface ConfirmedHandover {
   readonly proposal: TeamHandoverRow;
-  /** Belongs into the transaction that hands the team over. */
+  /** The further writes of the transaction that hands the team over. */
   readonly along: readonly Write[];
 }
 
-/** Null where it is done already. Throws `conflict` with the reason why it cannot be confirmed. */
+/**
+ * Confirms a handover, or returns null if it is done already. Throws `conflict` with the reason if it cannot be
+ * confirmed.
+ */
 export const confirmTeamHandover = async (
   deps: Deps,
   caller: Member,
@@ -57,7 +60,7 @@ export const assertHandoverOpen = (
   return proposal;
 };
 
-/** Nobody gives a team away that is theirs, or takes it for themselves. */
+/** Throws if the member of staff is the team's current or future owner. */
 export const assertNotInvolved = (
   { userId }: Pick<Member, "userId">,
   { fromId, toId }: Pick<TeamHandoverRow, "fromId" | "toId">,

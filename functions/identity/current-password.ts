@@ -8,8 +8,9 @@ import type { Write } from "../platform/table/write.ts";
 const perMember: RateLimit = { what: "current-password", limit: 10, windowSeconds: 15 * 60 };
 
 /**
- * Asks for the password of whoever is signed in: a session alone takes no account over. What it answers belongs into the
- * transaction that saves the change. Throws `invalid`, of the `field` that held it, and, after too many wrong ones, `too_many`.
+ * Verifies the caller's current password, because a session alone must not be enough to take over an account. The
+ * writes that it returns belong to the transaction that saves the change. Throws `invalid` for the `field` with the
+ * password, and `too_many` after too many wrong ones.
  */
 export const proveCurrentPassword = async (
   deps: Deps,

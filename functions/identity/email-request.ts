@@ -13,14 +13,14 @@ import type { Deps } from "../platform/deps.ts";
 import { consumeRateLimit, type RateLimit } from "./rate-limit.ts";
 import type { Write } from "../platform/table/write.ts";
 
-/** What a change to another address needs: a link for the present one, with which it can be stopped. */
+/** The data of a change to another address: a link for the current address, with which the change can be stopped. */
 export interface EmailRequest {
   readonly tokenId: string;
   readonly secret: string;
   readonly by: EmailAsker;
 }
 
-/** Who asks for another address: what its mail says, and how often it may be. */
+/** The requester of a change of address, which determines the wording of the email and the rate limit. */
 type EmailAsker = MailData<"email-change">["by"];
 
 export const asksForEmail = (
@@ -33,13 +33,16 @@ export const asksForEmail = (
   return verdict.outcome === "pending";
 };
 
-/** It tells whether an address is taken, and mails two: so it cannot be asked often. */
+/** A request reveals whether an address is in use and sends two emails, so it has a strict limit. */
 const limits: Readonly<Record<EmailAsker, RateLimit>> = {
   member: { what: "email-change", limit: 10, windowSeconds: 3600 },
   support: { what: "email-change-by-staff", limit: 10, windowSeconds: 3600 },
 };
 
-/** Only after the password was proved: whether an address is taken is not told to a session alone. */
+/**
+ * Requests a change. It runs only after the password was verified, because a session alone must not reveal whether an
+ * address is in use.
+ */
 export const requestEmail = async (
   deps: Deps,
   { userId }: Pick<ProfileRow, "userId">,
@@ -59,7 +62,10 @@ export interface EmailDecision {
   readonly along: readonly Write[];
 }
 
-/** The new address waits for its link; the present one is told at once and can stop it. */
+/**
+ * Stores the new address as pending until its link is followed. The current address is notified at once and can stop
+ * the change.
+ */
 export const decideEmail = (
   deps: Deps,
   profile: ProfileRow,
@@ -68,7 +74,7 @@ export const decideEmail = (
 ): EmailDecision => {
   if (verdict.outcome === "none") return { change: {}, along: [] };
   if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
-  // Another call has changed what the password was proved for.
+  // Another call has changed what the password was verified for.
   if (verdict.outcome === "refuse" || request === null)
     throw new AppError("conflict", "The account has changed. Please try again.");
   const { userId, version, firstName } = profile;
@@ -83,7 +89,7 @@ export const decideEmail = (
   };
 };
 
-/** The present address is told of the one that waits, with a link that stops it. */
+/** Queues the email that notifies the current address of the pending one, with a link that stops the change. */
 export const queueEmailChangeWarning = (
   deps: Pick<Deps, "now">,
   profile: ProfileRow,

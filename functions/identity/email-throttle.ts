@@ -3,12 +3,15 @@ import type { Deps } from "../platform/deps.ts";
 import { readEnv } from "../platform/env.ts";
 import { addTry } from "./rate-limit.ts";
 
-/** For workers that write to many: so many mails a second, of all runs together, leave room for those that people wait for. */
+/**
+ * The rate limit of workers that send bulk email: this many emails a second of all runs together leave capacity for the
+ * emails that people wait for.
+ */
 export interface MailTurnDeps extends Deps {
   readonly lettersPerSecond: number;
 }
 
-/** For the `build` of a worker. */
+/** Adds the rate to the dependencies, for the `build` of a worker. */
 export const withMailTurns = <D extends Deps>(
   deps: D,
 ): D & Pick<MailTurnDeps, "lettersPerSecond"> => {
@@ -17,10 +20,10 @@ export const withMailTurns = <D extends Deps>(
   return { ...deps, lettersPerSecond };
 };
 
-/** One row for all runs: two at once keep the rate as one does. */
+/** The subject of the one row that all runs share, so that two concurrent runs keep the rate as one does. */
 const everybody = "all";
 
-/** Waits until another mail of many may leave, whoever sends them. */
+/** Waits until another bulk email may be sent, whichever worker sends it. */
 export const waitForSendSlot = async (
   deps: Pick<MailTurnDeps, "lettersPerSecond" | "now" | "table">,
 ): Promise<void> => {

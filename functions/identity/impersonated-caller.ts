@@ -1,6 +1,6 @@
 /**
- * Staff who see the members' area as somebody: a caller who has what the member has, without what staff may not see of them,
- * and who changes nothing. What is withheld is withheld here, so that no view can show it.
+ * Impersonation: staff see the members' area as a member. Such a caller has what the member has, without what staff may
+ * not see, and changes nothing. Private data is withheld here, so that no presenter can show it.
  */
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import { isAdmittedStaff } from "../../shared/domain/accounts/two-step.ts";
@@ -13,23 +13,23 @@ import type { Deps } from "../platform/deps.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { ViewingClaims } from "../platform/impersonation-token.ts";
 
-/** Who may see the area as somebody. */
+/** The roles that may impersonate members. */
 const viewers: readonly StaffRole[] = ["support", "administrator"];
 
 export const maySeeAs = ({ staffRoles }: Pick<ProfileRow, "staffRoles">): boolean =>
   viewers.some((role) => staffRoles.includes(role));
 
 export interface Viewed {
-  /** Without what staff may not see. */
+  /** The member's account without what staff may not see. */
   readonly account: Account;
-  /** Of who sees it. */
+  /** The session of the member of staff. */
   readonly session: SessionRow;
   readonly viewedBy: string;
 }
 
 /**
- * Null once it has ended: by its row, with the session or the role of who sees it, or because the account is one of staff.
- * One round trip; two for members of somebody's team.
+ * Loads an impersonation. Returns null once it has ended: by its row, with the session or the role of the member of
+ * staff, or because the account is a staff account. It takes one round trip, or two for members of somebody's team.
  */
 export const loadImpersonation = async (
   { table, now, staffTwoStep }: Pick<Deps, "now" | "staffTwoStep" | "table">,
@@ -46,7 +46,7 @@ export const loadImpersonation = async (
     sessionRow.parse(sessionAt),
     profileRow.parse(staffAt),
   ];
-  // Whose row it is, the token's signature says.
+  // The token's signature proves whose row it is.
   const holds =
     isLater(begun.endsAt, now()) &&
     isLater(session.expiresAt, now()) &&
@@ -61,7 +61,9 @@ export const loadImpersonation = async (
 
 const isLater = (instant: string, now: Date): boolean => Date.parse(instant) > now.getTime();
 
-/** What was saved is the member's own affair; secrets, and what leads to them, are nobody's. */
+/**
+ * Returns the profile without what the member has saved, which is private, and without secrets and what leads to them.
+ */
 export const withheld = (profile: ProfileRow): ProfileRow => ({
   ...profile,
   favourites: [],
@@ -70,7 +72,7 @@ export const withheld = (profile: ProfileRow): ProfileRow => ({
   passwordHash: "",
 });
 
-/** Reads as the table does. Whatever forgets that nothing may be changed is refused here. */
+/** Returns a table that reads as usual and rejects every write, in case code does not check for an impersonation. */
 export const readOnly = (table: Table): Table => ({
   ...table,
   save: refuse,

@@ -7,23 +7,23 @@ import type { Deps } from "../platform/deps.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 import type { Write } from "../platform/table/write.ts";
 
-/** The page that the link leads on to. */
+/** The page that the link leads to. */
 interface LinkTarget {
   readonly redirect: string;
-  /** Title of the demo that waits there. */
+  /** The title of the demo on that page. */
   readonly demo: string | null;
 }
 
 /**
- * Mails a verification link, to the changed address when one waits: once a minute, five a day. Within the minute nothing
- * is sent; a sixth is `too_many`. Answers whether a mail goes out.
+ * Sends a verification link, to the new address if one is pending, at most once a minute and five times a day. Within
+ * the minute nothing is sent; a sixth request throws `too_many`. Returns whether an email is sent.
  */
 export const mailLink = async (
   deps: Deps,
   { userId, email, pendingEmail, firstName }: ProfileRow,
   links: MailedLinks,
   target: LinkTarget | null,
-  /** Belongs into the same transaction. */
+  /** The further writes of the same transaction. */
   along: readonly Write[] = [],
 ): Promise<boolean> => {
   const at = deps.now();
@@ -48,6 +48,6 @@ export const mailLink = async (
     ...along,
   ]);
   const sent = saved.then(() => true);
-  // Another call at the same moment has sent it.
+  // A concurrent call has sent it.
   return ignoreConflict(sent, () => false);
 };

@@ -1,4 +1,4 @@
-/** How often something may be tried. Whose tries they are never comes from a header that a client can set. */
+/** Rate limits. The subject of a limit never comes from a header that a client can set. */
 import { AppError } from "../../shared/kernel/app-error.ts";
 import {
   checkCount,
@@ -12,14 +12,15 @@ import type { Deps } from "../platform/deps.ts";
 import type { Write } from "../platform/table/write.ts";
 
 export interface RateLimit {
-  /** What is counted: `login`, `register`, `event`. */
+  /** The action that is counted, such as `login`, `register` or `event`. */
   readonly what: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
 /**
- * What stands for a caller's address. Whoever has one IPv6 address has all of its /64, so that counts as one.
+ * Returns the subject of a caller's address. Whoever has one IPv6 address has the whole /64, so all of it counts as
+ * one.
  */
 export const addressSubject = (ip: string): string => {
   if (!ip.includes(":")) return ip;
@@ -33,7 +34,7 @@ export const addressSubject = (ip: string): string => {
 
 export interface RateCheck {
   readonly limit: RateLimit;
-  /** Whose tries they are: an address, an account. */
+  /** The subject of the limit, such as an address or an account. */
   readonly subject: string;
 }
 
@@ -64,7 +65,7 @@ const refuse = (over: Counted | undefined, now: Date): void => {
   throw new AppError("too_many", "Too many attempts. Please wait a while and try again.", {}, wait);
 };
 
-/** Counts one try of each and throws `too_many` beyond any limit. */
+/** Counts one attempt for each check and throws `too_many` beyond any limit. */
 export const consumeRateLimits = async (
   deps: LimitDeps,
   checks: readonly RateCheck[],
@@ -77,29 +78,34 @@ export const consumeRateLimits = async (
   );
 };
 
-/** Counts one try and throws `too_many` beyond the limit. */
+/**
+ * Counts one attempt and throws `too_many` beyond the limit.
+ *
+ *     const perAddress = { what: "register", limit: 10, windowSeconds: 3600 };
+ *     await consumeRateLimit(deps, perAddress, addressSubject(origin.ip));
+ */
 export const consumeRateLimit = (
   deps: LimitDeps,
   limit: RateLimit,
   subject: string,
 ): Promise<void> => consumeRateLimits(deps, [{ limit, subject }]);
 
-/** How many were counted so far. */
+/** Returns the number of attempts so far. */
 export const loadTries = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
   const [count = 0] = await loadCounts(deps.table, windowsOf(deps, [check]));
   return count;
 };
 
-/** Counts one try, and answers how many it is. */
+/** Counts one attempt and returns the new number. */
 export const addTry = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
   const [count = 0] = await countUp(deps.table, windowsOf(deps, [check]));
   return count;
 };
 
 /**
- * Counts one try of each before it is judged and throws `too_many` beyond any limit: of guesses sent all at once, no more are
- * judged than of guesses sent one after another. The writes that it answers take the tries back; they belong into the
- * transaction of what a right try leads to.
+ * Counts one attempt for each check before it is verified, and throws `too_many` beyond any limit. Concurrent guesses
+ * therefore get no more verifications than sequential ones. The writes that it returns subtract the attempts; they
+ * belong to the transaction of a correct attempt.
  */
 export const reserveTries = async (
   deps: LimitDeps,
@@ -114,7 +120,7 @@ export const reserveTries = async (
   return windows.map(countDown);
 };
 
-/** Throws `too_many` when the tries counted so far have used the limit up; counts nothing. */
+/** Throws `too_many` if the attempts so far have exhausted the limit. It counts nothing. */
 export const assertWithinLimit = async (
   deps: LimitDeps,
   checks: readonly RateCheck[],
@@ -128,8 +134,8 @@ export const assertWithinLimit = async (
 };
 
 /**
- * Looks for what is short enough to be guessed. A try is counted before it is judged, and taken back when it was right, so that
- * only misses count.
+ * Looks up a secret that is short enough to be guessed. An attempt is counted before it is verified and subtracted if
+ * it was correct, so only misses count.
  */
 export const findByGuess = async <T>(
   deps: LimitDeps,
@@ -143,8 +149,8 @@ export const findByGuess = async <T>(
 };
 
 /**
- * Looks for what a mailed secret of 128 bits or more leads to: only misses count, so that good links keep nobody out. Secrets of
- * that length cannot be guessed; the limit keeps noise down, and is not exact for tries at once.
+ * Looks up a mailed secret of 128 bits or more. Only misses count, so valid links lock nobody out. Secrets of that
+ * length cannot be guessed; the limit reduces noise and is not exact for concurrent attempts.
  */
 export const limitFailures = async <T>(
   deps: LimitDeps,
@@ -157,8 +163,8 @@ export const limitFailures = async <T>(
 };
 
 /**
- * For the transaction of what a right try leads to: it fails when the limit was used up since `refuseExhausted` looked, so
- * that tries sent all at once do not get round it.
+ * Returns checks for the transaction of a correct attempt. It fails if the limit was exhausted since
+ * `assertWithinLimit` ran, so that concurrent attempts do not bypass the limit.
  */
 export const rateLimitConditions = (
   deps: LimitDeps,

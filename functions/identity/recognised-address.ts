@@ -6,7 +6,10 @@ import type { Write } from "../platform/table/write.ts";
 
 const nobody = "usr_0";
 
-/** Whether somebody has signed in to the account from there before. Costs the same reads where there is no account. */
+/**
+ * Returns true if somebody has signed in to the account from this address before. It costs the same reads if there is
+ * no account.
+ */
 export const isKnownAddress = async (
   deps: Deps,
   userId: string | undefined,
@@ -16,7 +19,10 @@ export const isKnownAddress = async (
   return loadIsKnown(deps.table, userId ?? nobody, mark, deps.now());
 };
 
-/** Belongs to whatever signs in, or proves that its caller reads the account's mails. */
+/**
+ * Returns the write that remembers the address. It belongs to every login, and to whatever proves that the caller reads
+ * the account's emails.
+ */
 export const rememberAddress = async (
   deps: Deps,
   userId: string,
@@ -24,6 +30,6 @@ export const rememberAddress = async (
 ): Promise<Write> =>
   recordRecognisedAddress(userId, await markOf(deps, userId, origin), deps.now());
 
-/** Of one member alone, and nobody can try out whose it is. */
+/** Returns a keyed hash that is different for each member, so that nobody can find out by trial whose address it is. */
 const markOf = ({ secrets }: Deps, userId: string, { ip }: ClientOrigin): Promise<string> =>
   secrets.sign("known-address", `${userId} ${addressSubject(ip)}`);

@@ -4,7 +4,7 @@ import type { ProfileRow } from "../entities/profile.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Write } from "../platform/table/write.ts";
 
-/** The reset mail, and the two secrets in it: a link that resets and one that only signs in. */
+/** Queues the reset email and stores its two secrets: a link that resets the password, and one that only signs in. */
 export const resetWrites = async (deps: Deps, profile: ProfileRow): Promise<readonly Write[]> => {
   const { newId, now, secrets } = deps;
   const { email, firstName, passwordHash } = profile;

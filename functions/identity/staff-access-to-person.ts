@@ -1,4 +1,4 @@
-/** Somebody whose account staff are about to act on, and the trail of what they did. */
+/** The member whose account staff are about to change, and the audit entry of the change. */
 import { displayNameOf } from "../../shared/domain/accounts/person-name.ts";
 import { AppError, notFound } from "../../shared/kernel/app-error.ts";
 import { type AuditChanges, auditWrite } from "../entities/audit.ts";
@@ -7,7 +7,7 @@ import type { Member } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Write } from "../platform/table/write.ts";
 
-/** Throws `not_found`, and `conflict` for an account of staff that is an administrator's to act on. */
+/** Loads the member. Throws `not_found`, and `conflict` for a staff account if the caller is not an administrator. */
 export const loadPersonFor = async (
   { table }: Pick<Deps, "table">,
   caller: Pick<Member, "profile">,
@@ -20,20 +20,23 @@ export const loadPersonFor = async (
   return profile;
 };
 
-/** Accounts of staff are administrators' business: nobody lends themselves another's roles by way of their account. */
+/**
+ * Returns true for a staff account that the caller may not change. Only administrators may, so that nobody acquires
+ * another's roles through their account.
+ */
 export const isBeyond = (
   { profile: staff }: Pick<Member, "profile">,
   { staffRoles }: Pick<ProfileRow, "staffRoles">,
 ): boolean => staffRoles.length > 0 && !staff.staffRoles.includes("administrator");
 
 export interface Told {
-  /** As the trail says it: `gave access`. */
+  /** The action as the audit log prints it, such as `gave access`. */
   readonly action: string;
   readonly changes: AuditChanges;
   readonly reason?: string | null;
 }
 
-/** Of a person the trail names the id alone, so that it can stay when they are erased. */
+/** Returns the audit entry. It names the member by id alone, so that it can remain when they are erased. */
 export const auditEntryFor = (
   deps: Pick<Deps, "newId" | "now">,
   { profile: by }: Pick<Member, "profile">,

@@ -1,15 +1,17 @@
-/** The link that proves an e-mail address: signed over the member's id, the address's hash and its end. */
+/** The link that verifies an email address. Its signature covers the member's id, the address's hash and the expiry. */
 import { digestOf } from "../platform/digest.ts";
 import type { Deps } from "../platform/deps.ts";
 
 export interface VerificationClaim {
   readonly userId: string;
   readonly hash: string;
-  /** Seconds since 1970, in digits. */
+  /** The expiry in seconds since 1970, in digits. */
   readonly expires: string;
 }
 
-/** The same request always makes the same link, so that a mail that is sent twice is one mail. */
+/**
+ * Returns the link. The same request always returns the same link, so that an email that is sent twice is identical.
+ */
 export const verificationLink = async (
   { secrets, siteOrigin }: Pick<Deps, "secrets" | "siteOrigin">,
   wanted: { userId: string; email: string; requestedAt: Date; redirect: string | null },

@@ -1,4 +1,7 @@
-/** A feature's Lambda: one contract in, one use case per endpoint, everything between them the same for all. */
+/**
+ * The Lambda of a feature: one contract in, one use case for each endpoint, and everything between them the same for
+ * all.
+ */
 import middy from "@middy/core";
 import type { Answer, Endpoint, Received } from "../../shared/contract/endpoint.ts";
 import { type Caller, type CallerOf, isImpersonating } from "../identity/caller.ts";
@@ -21,8 +24,10 @@ import type { Key } from "../platform/table/write.ts";
 import { readOnly } from "../identity/impersonated-caller.ts";
 
 /**
- * The handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the deps what this
- * feature alone needs.
+ * Returns the handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the
+ * dependencies what this feature alone needs.
+ *
+ *     export const handler = defineHandler(boardsContract, { listBoards, createBoard }, withFileLinks);
  */
 export const defineHandler = <
   const Endpoints extends Readonly<Record<string, Endpoint>>,
@@ -31,13 +36,13 @@ export const defineHandler = <
   contract: { readonly name: string; readonly endpoints: Endpoints },
   useCases: UseCases<Endpoints, NoInfer<D>>,
   build: (deps: Deps) => D,
-  /** Where the basket of a token stands; for features that have endpoints which work on one. */
+  /** Returns the key of a token's basket, for features with endpoints that work on one. */
   basketKey?: (token: string) => Key,
 ) => {
   const deps = build(createDeps());
   const runs = new Map<string, Runnable<D>["run"]>();
   for (const name in contract.endpoints) runs.set(name, useCases[name]);
-  // `after` runs from the last to the first.
+  // Middy runs `after` from the last middleware to the first.
   return middy<HttpEvent, GatewayResult, Error, HttpContext>()
     .use(handleErrors(deps))
     .use(createRequestContext(deps, contract.name, contract.endpoints))
@@ -54,24 +59,27 @@ export const defineHandler = <
     });
 };
 
-/** What a use case receives beside its deps and its caller; the basket and the bytes only if its endpoint says so. */
+/**
+ * The input of a use case, beside its dependencies and its caller. It contains the basket and the bytes only if its
+ * endpoint declares them.
+ */
 export type Request<E extends Endpoint> = Received<E> &
   (E extends { readonly basket: true } ? { readonly basket: NamedBasket } : unknown) &
   (E extends { readonly raw: true } ? { readonly raw: RawRequest } : unknown);
 
-/** One use case: gathers, decides, acts. */
+/** A use case, which loads, decides and writes. */
 export type UseCase<E extends Endpoint, D = Deps> = (
   deps: D,
   caller: CallerOf<E["audience"]>,
   input: Request<E>,
 ) => Promise<Answer<E>>;
 
-/** One use case for every endpoint of the contract. */
+/** The use cases of a contract, one for every endpoint. */
 export type UseCases<Endpoints extends Readonly<Record<string, Endpoint>>, D = Deps> = {
   readonly [Name in keyof Endpoints]: UseCase<Endpoints[Name], D>;
 };
 
-// A method's parameters are bivariant: this is how a table of differently typed use cases is called in one place.
+// A method's parameters are bivariant, which allows one place to call a table of differently typed use cases.
 interface Runnable<D> {
   run(deps: D, caller: Caller, input: Request<Endpoint>): Promise<UseCaseAnswer>;
 }

@@ -1,6 +1,6 @@
 /**
- * A Lambda that no route leads to: woken by changes of the table, by schedules and by other events. Around its work run, as
- * middlewares, what every worker needs: log lines that name it, one parse of what woke it, partial failures.
+ * A Lambda without a route, which table changes, schedules and other events invoke. Its middlewares do what every
+ * worker needs: log lines that name the worker, one parse of the event, and partial failures.
  */
 import middy from "@middy/core";
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
@@ -14,9 +14,10 @@ import { processMessages } from "./process-messages.ts";
 import { type Wake, wakeOf } from "./worker-wake.ts";
 
 /**
- * `changes` are rows of the table that were written: it answers those that have to come again, from the first of them on.
- * What it throws makes the whole batch come again. `tasks` are what schedules ask for by name: each answers whether it has
- * left nothing undone, which settles dead letters. `event` is anything else; what it answers goes to whoever waits for it.
+ * The work of a worker. `changes` receives table rows that were written and returns those to retry, from the first of
+ * them on; if it throws, the whole batch is retried. `tasks` are called by name by schedules, and return whether they
+ * have left nothing undone, which resolves dead letters. `event` receives anything else, and its result is returned to
+ * the caller.
  */
 export interface WorkerDefinition<D extends Deps> {
   readonly name: string;
@@ -27,7 +28,7 @@ export interface WorkerDefinition<D extends Deps> {
     time: TimeLeft,
   ) => Promise<readonly TableChange[]>;
   readonly tasks: Readonly<Record<string, (deps: D, time: TimeLeft) => Promise<boolean>>>;
-  /** Tasks that say nothing of what dead letters are about: these stay, however well such a task goes. */
+  /** Tasks that do not cover the work of dead letters, which remain even if such a task succeeds. */
   readonly passesOver?: readonly string[];
   readonly event?: (deps: D, event: unknown) => Promise<unknown>;
 }
@@ -48,14 +49,14 @@ export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) =>
     });
 };
 
-/** Until Lambda ends the run. */
+/** The time until Lambda ends the run. */
 export interface TimeLeft {
   milliseconds(): number;
 }
 
 /**
- * For workers whose changed rows have nothing to do with each other: `workOf` says what a change asks for, null for nothing.
- * One that fails is logged and comes again; it does not hold up the others.
+ * Processes changed rows that are independent of each other. `workOf` returns the work of a change, or null for none. A
+ * failure is logged and retried, and does not hold up the others.
  */
 export const oneByOne =
   <D extends Deps, W>(
@@ -77,7 +78,7 @@ export const oneByOne =
     return failed;
   };
 
-/** `failed` are messages of its queue, or changes of the stream, which have to come again. */
+/** The context; `failed` are messages of the worker's queue, or changes of the stream, to retry. */
 type WorkerContext = Context & { wake: Wake; failed: readonly string[] };
 type WorkerMiddleware = middy.MiddlewareObj<unknown, unknown, Error, WorkerContext>;
 
@@ -92,7 +93,10 @@ const readWake = (): WorkerMiddleware => ({
   },
 });
 
-/** What failed comes again; of the stream everything from there on, and what is done is passed over then. */
+/**
+ * Reports failures, so that they are retried. The stream retries everything from the first failure on, and work that is
+ * done is skipped then.
+ */
 const partialFailures = (): WorkerMiddleware => ({
   after: (request) => {
     const { wake, failed } = request.context;
@@ -135,7 +139,7 @@ const work = async <D extends Deps>(
       if (!changes) throw unknown;
       const lost = wake.changes ?? (await readLostChanges(wake.place));
       const failed = await changes(deps, lost, time);
-      // It comes again twice, and is parked again after that.
+      // The event is retried twice, and parked again after that.
       if (failed.length > 0) throw new Error("It failed again");
       return [];
     }

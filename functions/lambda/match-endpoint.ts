@@ -1,17 +1,17 @@
 /**
- * Which endpoint of a feature a call is for, by its method and path: a route of the API may take a whole subtree of paths
- * (decision 090). Literal segments come before parameters, as far as there is an endpoint behind them.
+ * Finds the endpoint of a call by method and path, because one route of the API may cover a whole subtree of paths
+ * (decision 090). Literal segments take precedence over parameters, as far as an endpoint is behind them.
  */
 import { type Endpoint, routePath } from "../../shared/contract/endpoint.ts";
 
 export interface MatchedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** As they stand in the path that API Gateway hands over, which has decoded it. */
+  /** The parameters from the path that API Gateway passes on, which it has decoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Null where there is no such endpoint. */
+/** Returns the endpoint, or null if there is none. */
 export type MatchEndpoint = (method: string, path: string) => MatchedEndpoint | null;
 
 interface Placed {
@@ -23,13 +23,18 @@ interface Placed {
 interface PathNode {
   readonly literals: Map<string, PathNode>;
   parameter: PathNode | null;
-  /** By method. */
+  /** The endpoints by method. */
   readonly endpoints: Map<string, Placed>;
 }
 
 const newNode = (): PathNode => ({ literals: new Map(), parameter: null, endpoints: new Map() });
 
-/** Compiles the paths once, so that a call costs a few look-ups. */
+/**
+ * Compiles the paths once, so that a call costs a few lookups.
+ *
+ *     const match = endpointMatcher(boardsContract.endpoints);
+ *     match(method, path)?.parameters; // { id: "brd_1" }
+ */
 export const endpointMatcher = (endpoints: Readonly<Record<string, Endpoint>>): MatchEndpoint => {
   const root = newNode();
   for (const [name, endpoint] of Object.entries(endpoints)) place(root, name, endpoint);
@@ -60,7 +65,7 @@ const place = (root: PathNode, name: string, endpoint: Endpoint): void => {
   }
   const placed = { name, endpoint, parameterNames };
   node.endpoints.set(endpoint.method, placed);
-  // What is asked for by its head alone is answered as if it were asked for; the gateway sends no more than the head.
+  // A HEAD request is answered like a GET request, and the gateway sends only the headers.
   if (endpoint.media !== undefined) node.endpoints.set("HEAD", placed);
 };
 

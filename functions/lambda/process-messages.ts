@@ -1,10 +1,10 @@
-/** Changes of the table from a worker's queue. */
+/** Table changes from a worker's queue. */
 import { retrySoon } from "../platform/change-queues.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { TableChange } from "../platform/table-change.ts";
 import type { QueuedChanges } from "./worker-wake.ts";
 
-/** Does them, and answers those that have to come again. Throws where none of them could be done. */
+/** Processes changes, and returns those to retry. Throws if none of them could be processed. */
 type Take = (changes: readonly TableChange[]) => Promise<readonly TableChange[]>;
 
 interface TimeLeft {
@@ -12,9 +12,9 @@ interface TimeLeft {
 }
 
 /**
- * Takes all messages at once; answers the ids of those that have to come again. When none of them could be done they come again
- * as they are; when that happens a second time they are halved until what is at fault stands alone, as long as half of the
- * time is left.
+ * Processes all messages at once, and returns the ids of those to retry. If none of them could be processed, all are
+ * retried as they are. If that fails a second time, they are halved until the faulty message is alone, as long as half
+ * of the time is left.
  */
 export const processMessages = async (
   { changesQueue, log }: Pick<Deps, "changesQueue" | "log">,

@@ -4,10 +4,13 @@ import type { CountingLog, ToldLine } from "../platform/counting-log.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 
-/** Kinds of lines that a run is kept with, at most. */
+/** The maximum number of kinds of log lines that a run stores. */
 const mostLines = 20;
 
-/** Does it, and keeps what came of it for staff to read. Work matters more: what cannot be kept is only logged. */
+/**
+ * Runs a job and stores the result for staff to read. A result that cannot be stored is only logged, because the work
+ * matters more.
+ */
 export const recordRun = async (
   deps: Pick<Deps, "now" | "table"> & { readonly log: CountingLog },
   job: Job,
@@ -37,7 +40,7 @@ export const recordRun = async (
   }
 };
 
-/** So that a run that is killed is seen: one that ends takes it back. */
+/** Records the start, so that a killed run is visible. A run that ends removes it. */
 const begin = async ({ table, log, now }: Pick<Deps, "log" | "now" | "table">, job: Job) => {
   try {
     await table.save(recordRunStart(job, now()));
@@ -48,7 +51,7 @@ const begin = async ({ table, log, now }: Pick<Deps, "log" | "now" | "table">, j
 
 const save = async ({ table, log }: Pick<Deps, "log" | "table">, run: JobRun): Promise<void> => {
   try {
-    // Two that were woken in the same millisecond are one to who reads it.
+    // Two runs that started in the same millisecond are shown as one.
     await ignoreConflict(table.save(recordRunWrite(run)), () => {});
   } catch (error) {
     log.warn("run was not kept", { task: run.task, error: String(error) });

@@ -1,18 +1,18 @@
-/** What has woken a worker. */
+/** The event that has invoked a worker. */
 import * as z from "zod/mini";
 import { type BatchPlace, batchPlace } from "../platform/dead-letter.ts";
 import { changesIn, type TableChange } from "../platform/table-change.ts";
 
-/** A message of a worker's queue, with the changes that it brings. */
+/** A message of a worker's queue, with its changes. */
 export interface QueuedChanges {
   readonly id: string;
   readonly handle: string;
-  /** How often it was received, this time included. */
+  /** The number of deliveries, including this one. */
   readonly received: number;
   readonly changes: readonly TableChange[];
 }
 
-/** A dead letter holds its changes, or says where in the stream they were; an administrator has sent it again. */
+/** A dead letter that an administrator has resent. It contains its changes, or their position in the stream. */
 type Letter =
   | { readonly changes: readonly TableChange[] }
   | { readonly changes: null; readonly place: BatchPlace };
@@ -39,7 +39,7 @@ export const wakeOf = (event: unknown): Wake => {
 const taskAsked = z.object({ task: z.string() });
 const lostBatch = z.object({ DDBStreamBatchInfo: batchPlace });
 
-/** What Lambda reads from the stream says so; what was once in a message does not. */
+/** A batch that Lambda reads from the stream names its source, which a resent message does not. */
 const streamBatch = z.object({
   Records: z.array(z.object({ eventSourceARN: z.string() })),
 });

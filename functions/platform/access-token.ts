@@ -8,28 +8,28 @@ const algorithm = "HS256";
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
-  /** Team and its admin, of each team that the member was in when it was issued. */
+  /** The team and its admin, for each team that the member belonged to when the token was issued. */
   via: z._default(z.array(z.tuple([z.string(), z.string()])), []),
 });
 type Claims = z.output<typeof claims>;
 
 export interface AccessTokens {
-  /** `teams` save a read while the member is in no other ones. */
+  /** The `teams` save a read as long as the member belongs to no other team. */
   issue(of: {
     userId: string;
     sessionId: string;
     teams: ReadonlyArray<{ readonly teamId: string; readonly adminId: string }>;
   }): Promise<string>;
-  /** Null unless the signature is ours. Whether the session still stands, only its row says. */
+  /** Returns null unless we signed the token. Only the session's row says whether the session is still valid. */
   read(token: string): Promise<Claims | null>;
 }
 
-/** How many tokens an instance remembers, about half a kilobyte each. */
+/** The number of tokens that an instance caches, at about half a kilobyte each. */
 const remembered = 1000;
 
 export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTokens => {
-  // A signature that was good stays good while the key does, and the key is read once per cold start: a browser's next
-  // calls are spared the check, which is a hop to another thread.
+  // A verified signature stays valid as long as the key does, and the key is read once per cold start. The cache spares
+  // a browser's next calls the verification, which is a hop to another thread.
   const good = new Map<string, Claims>();
   const check = async (token: string): Promise<Claims | null> => {
     const key = await secrets.key("access-token");

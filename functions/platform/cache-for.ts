@@ -1,7 +1,11 @@
 import type { Deps } from "./deps.ts";
 import type { Table } from "./table/table.ts";
 
-/** What changes seldom and is asked for often: read once in so many milliseconds, so that nobody waits for it. */
+/**
+ * Caches a value that changes seldom and is requested often: it is read at most once in this many milliseconds.
+ *
+ *     const recentRoles = cacheFor(5000, async (table) => (await loadRoles(table)).roles);
+ */
 export const cacheFor = <T>(patience: number, load: (table: Table) => Promise<T>) => {
   const seen = new WeakMap<Table, { readonly read: Promise<T>; readonly at: number }>();
   return ({ table, now }: Pick<Deps, "now" | "table">): Promise<T> => {
@@ -10,7 +14,7 @@ export const cacheFor = <T>(patience: number, load: (table: Table) => Promise<T>
     if (known !== undefined && Math.abs(time - known.at) < patience) return known.read;
     const read = load(table);
     seen.set(table, { read, at: time });
-    // What could not be read is not remembered.
+    // A failed read is not cached.
     read.catch(() => seen.delete(table));
     return read;
   };

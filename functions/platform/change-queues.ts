@@ -1,26 +1,28 @@
-/** The queues by which workers get the changes of the table that they follow. */
+/** The queues that bring workers the table changes they subscribe to. */
 import type { SQSClient } from "@aws-sdk/client-sqs";
 import { queueAddresses } from "./queue-addresses.ts";
 
 export interface ChangeQueues {
-  /** Answers which of them were not taken, by their places in the list, and why the first was not. */
+  /**
+   * Returns the messages that the queue did not accept, as indexes into the list, and the reason for the first of them.
+   */
   send(
     messages: readonly { readonly worker: string; readonly body: string }[],
   ): Promise<{ readonly failed: readonly number[]; readonly error: unknown }>;
 }
 
-/** A call takes so many. */
+/** The maximum number of messages in one call. */
 const mostAtOnce = 10;
-/** Bytes of the messages of a call together, of which SQS takes 1 MiB. */
+/** The maximum size in bytes of all messages in one call. SQS accepts 1 MiB. */
 const mostBytes = 900_000;
 
 interface Placed {
-  /** In the list of all. */
+  /** The index in the whole list. */
   readonly at: number;
   readonly body: string;
 }
 
-/** `told` as the stack tells their addresses. */
+/** Opens the queues whose addresses `told` lists in the format of `queue-addresses.ts`. */
 export const openChangeQueues = (told: string): ChangeQueues => {
   const urls = queueAddresses(told, "changes");
   return {
@@ -64,7 +66,7 @@ const callsOf = (messages: readonly Placed[]): readonly (readonly Placed[])[] =>
   return calls;
 };
 
-/** Which of them SQS did not take. */
+/** Returns the messages that SQS did not accept. */
 const sendSome = async (
   QueueUrl: string | undefined,
   messages: readonly Placed[],
@@ -82,8 +84,8 @@ const sendSome = async (
 };
 
 /**
- * What a worker could not do comes again soon, and later each time: left alone it would come when the queue gives up on that
- * worker, which is a long time where its work is long.
+ * Makes SQS deliver a failed message again soon, with a longer delay after each attempt. Without this, the message
+ * would return only after the queue's visibility timeout, which is long for workers whose work takes long.
  */
 export const retrySoon = async (
   QueueUrl: string,
@@ -105,10 +107,10 @@ export const retrySoon = async (
     );
 };
 
-/** 5, 10, 20, 40, 80 seconds. */
+/** Returns a delay that doubles: 5, 10, 20, 40, 80 seconds and so on. */
 const secondsUntilTry = (received: number): number => 5 * 2 ** Math.min(received - 1, 6);
 
-/** Kept from one call to the next, with its connection. */
+/** The client is reused by later calls, together with its connection. */
 let kept: SQSClient | undefined;
 
 const client = async (): Promise<SQSClient> => {

@@ -1,13 +1,13 @@
 /**
- * What every client of AWS is made with: nothing is looked for on disk or in the network, nothing is tried twice behind
- * the caller's back, connections are kept, checksums are sent only where they are asked for.
+ * Returns the settings of every AWS client: it looks up nothing on disk or in the network, never retries without the
+ * caller knowing, keeps connections alive, and sends checksums only where they are required.
  */
 import type { Env } from "./env.ts";
 
 export interface ClientNeeds {
-  /** Milliseconds until a call without an answer has failed; half of them until one that does not get through. */
+  /** The milliseconds after which a call without an answer fails. Connecting may take half of this. */
   readonly patience: number;
-  /** Where the service is; its own address unless told. */
+  /** The endpoint of the service, or undefined for the service's own address. */
   readonly endpoint: string | undefined;
 }
 

@@ -3,6 +3,6 @@ import { asTyped } from "./passwords.ts";
 
 const common: ReadonlySet<string> = new Set(commonPasswords);
 
-/** One of the couple of thousand passwords of 10 characters and more that are tried first. */
+/** Returns true for one of the roughly two thousand passwords of 10 or more characters that attackers try first. */
 export const isCommonPassword = (password: string): boolean =>
   common.has(asTyped(password).toLowerCase());

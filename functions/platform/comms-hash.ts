@@ -1,8 +1,8 @@
 import type { Deps } from "./deps.ts";
 
 /**
- * What mails carry for the member's preferences: 256 bits, of account and address, so that a link in a mail to an address
- * that the account has left leads nowhere.
+ * Returns the hash that emails carry in links to the member's preferences. Its 256 bits cover both account and address,
+ * so a link in an email to an address that the account no longer uses leads nowhere.
  */
 export const commsHashOf = (
   { secrets }: Pick<Deps, "secrets">,

@@ -1,6 +1,6 @@
 /**
- * The same schema, parsing in a fifth of the time: zod compiles a function for each object. The small build that the
- * contract uses does not, since a browser's security policy forbids it.
+ * Returns an equivalent schema that parses in a fifth of the time, because zod compiles a function for each object. The
+ * small build that the contract uses cannot do this, since a browser's security policy forbids it.
  */
 import {
   $ZodArray,
@@ -21,7 +21,7 @@ export const compiledSchema = (schema: Schema): Schema => {
   return made;
 };
 
-/** Objects in what holds objects; all else is quick as it is. */
+/** Compiles objects, and whatever contains objects. All other schemas are fast as they are. */
 const compile = (schema: Schema): Schema => {
   if (schema instanceof $ZodObject) {
     const { def } = schema._zod;

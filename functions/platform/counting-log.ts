@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** A kind of line, and how often it was written. */
+/** A kind of log line, and how often it was written. */
 export interface ToldLine {
   readonly level: string;
   readonly message: string;
@@ -8,11 +8,11 @@ export interface ToldLine {
 }
 
 export interface CountingLog extends Log {
-  /** What was written since `about`, the first one first. */
+  /** Returns what was written since the last call of `about`, oldest first. */
   told(): readonly ToldLine[];
 }
 
-/** The same log, which knows what it has written in this run. */
+/** Wraps a log so that it counts what it has written during this run. */
 export const countingLog = (log: Log): CountingLog => {
   const lines = new Map<string, ToldLine>();
   const count = (level: string, message: string): void => {

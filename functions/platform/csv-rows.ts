@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod/mini";
 import type { FileRow } from "../../shared/domain/bank-statements/file-row.ts";
 
-/** A quote that is opened at this line and never closed: where the file ends is anybody's guess. */
+/** The error for a quote that is opened in this line and never closed, so that the end of the row is unknown. */
 export class OpenQuote extends Error {
   readonly line: number;
   constructor(line: number) {
@@ -12,8 +12,8 @@ export class OpenQuote extends Error {
 }
 
 /**
- * The rows of a file, each with the line in which it ends. The delimiter is whichever of those stands most often in the row that
- * names the columns. Throws `OpenQuote`.
+ * Returns the rows of a CSV file, each with the number of the line in which it ends. The delimiter is the candidate
+ * that occurs most often in the row that names the columns. Throws `OpenQuote`.
  */
 export const csvRows = (
   text: string,
@@ -29,7 +29,7 @@ export const csvRows = (
       delimiter,
       info: true,
       relax_column_count: true,
-      // Not within a field that is quoted, yet in one: people have nicknames.
+      // Quotes are allowed inside a field that is not quoted itself, because people have nicknames.
       relax_quotes: true,
       skip_empty_lines: true,
     });
@@ -43,7 +43,7 @@ export const csvRows = (
   }
 };
 
-/** Lines that may stand above the one that names the columns. */
+/** The maximum number of lines above the row that names the columns. */
 const mostAbove = 20;
 
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 
-/** What a spreadsheet would work out; a number below nothing is none. */
+/** Matches what a spreadsheet would evaluate as a formula. A negative number is not a formula. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
-/** A CSV in which what looks like a formula is text. */
+/** Returns a CSV file in which text that looks like a formula is escaped, so that no spreadsheet evaluates it. */
 export const csvTable = (
   columns: readonly string[],
   rows: ReadonlyArray<readonly string[]>,

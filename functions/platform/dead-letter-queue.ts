@@ -1,27 +1,27 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 
-/** A dead letter as its queue has it. */
+/** A dead letter as it is stored in its queue. */
 export interface ParkedLetter {
   readonly id: string;
   readonly parkedAt: Date;
   readonly body: string;
-  /** What the sender says of it beside its body. */
+  /** The error message that the sender attached beside the body. */
   readonly error: string | null;
-  /** By which it is removed or given back, as long as it is hidden. */
+  /** The SQS receipt handle, which removes or releases the message as long as it is hidden. */
   readonly handle: string;
 }
 
 export interface DeadLetterQueue {
-  /** About how many there are, those among them that somebody has in hand. */
+  /** Returns the approximate number of dead letters, including those that somebody is processing. */
   count(): Promise<number>;
-  /** Up to ten, which nobody else is given for so many seconds. */
+  /** Receives up to ten dead letters and hides them from other readers for this many seconds. */
   take(seconds: number): Promise<readonly ParkedLetter[]>;
-  /** Others may have them at once. */
+  /** Makes the dead letters visible to other readers at once. */
   giveBack(letters: readonly ParkedLetter[]): Promise<void>;
   remove(letter: ParkedLetter): Promise<void>;
 }
 
-/** By its address. Nothing is asked of it before one of these is called. */
+/** Opens the dead letter queue at this address. No request is sent before one of the methods is called. */
 export const openDeadLetterQueue = (QueueUrl: string): DeadLetterQueue => ({
   count: async () => {
     const { GetQueueAttributesCommand } = await import("@aws-sdk/client-sqs");
@@ -39,7 +39,7 @@ export const openDeadLetterQueue = (QueueUrl: string): DeadLetterQueue => ({
         QueueUrl,
         MaxNumberOfMessages: 10,
         VisibilityTimeout,
-        // Asks all of the queue's servers.
+        // A wait makes SQS ask all of the queue's servers.
         WaitTimeSeconds: 1,
         MessageSystemAttributeNames: ["SentTimestamp"],
         MessageAttributeNames: [errorMessage],
@@ -77,10 +77,10 @@ export const openDeadLetterQueue = (QueueUrl: string): DeadLetterQueue => ({
 
 const counts = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
 
-/** As EventBridge and its Scheduler call it. */
+/** The attribute name that EventBridge and EventBridge Scheduler use. */
 const errorMessage = "ERROR_MESSAGE";
 
-/** Kept from one call to the next, with its connection. */
+/** The client is reused by later calls, together with its connection. */
 let kept: SQSClient | undefined;
 
 const client = async (): Promise<SQSClient> => {

@@ -3,8 +3,9 @@ import type { BatchPlace } from "./dead-letter.ts";
 import { changesIn, type TableChange } from "./table-change.ts";
 
 /**
- * The changes that a dead letter of the stream is about, oldest first. Between the first and the last there may be others,
- * which the worker was never given: it passes over rows that are none of its own. Throws once the stream has let go of them.
+ * Returns the changes that a dead letter of the stream is about, oldest first. There may be others between the first
+ * and the last, which the worker was never given; a worker ignores rows that are not its own. Throws when the stream no
+ * longer has them.
  */
 export const readLostChanges = async (place: BatchPlace): Promise<readonly TableChange[]> => {
   const { GetRecordsCommand, GetShardIteratorCommand } =
@@ -40,7 +41,7 @@ export const readLostChanges = async (place: BatchPlace): Promise<readonly Table
   throw new Error(letGo);
 };
 
-/** A call brings up to 1,000 changes; a batch has no more. */
+/** The maximum number of calls. One call returns up to 1,000 changes, and a batch never has more. */
 const mostReads = 20;
 
 const gone: ReadonlySet<string> = new Set([
@@ -49,7 +50,7 @@ const gone: ReadonlySet<string> = new Set([
 ]);
 const letGo = "The stream keeps changes for a day: these are gone";
 
-/** Kept from one call to the next, with its connection. */
+/** The client is reused by later calls, together with its connection. */
 let kept: DynamoDBStreamsClient | undefined;
 
 const client = async (): Promise<DynamoDBStreamsClient> => {

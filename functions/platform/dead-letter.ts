@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where the changes of a batch were in the table's stream, which keeps them for a day. */
+/** The position of a batch of changes in the table's stream, which keeps them for 24 hours. */
 export const batchPlace = z.object({
   streamArn: z.string(),
   shardId: z.string(),
@@ -10,7 +10,7 @@ export const batchPlace = z.object({
 });
 export type BatchPlace = z.output<typeof batchPlace>;
 
-/** What a worker has given up. `again` is what wakes it for the same once more. */
+/** Work that a worker has given up on. `again` is the event that wakes the worker for the same work once more. */
 export type DeadLetter = { readonly why: string | null } & (
   | { readonly kind: "changes"; readonly changes: number; readonly again: unknown }
   | { readonly kind: "task"; readonly task: string; readonly again: unknown }
@@ -19,8 +19,9 @@ export type DeadLetter = { readonly why: string | null } & (
 );
 
 /**
- * A queue's letter holds its changes, the stream's says where they were, a schedule's which task it was, the bus's is the event
- * as it came; Lambda puts what the function was called with into a letter of its own.
+ * Parses the body of a dead letter. A dead letter of a queue contains its changes, one of a stream says where they
+ * were, one of a schedule names the task, and one of the event bus is the event as it was. Lambda wraps the function's
+ * input in a record of its own.
  */
 export const readDeadLetter = (body: string): DeadLetter => {
   const content = parsed(body);

@@ -1,4 +1,7 @@
-/** What use cases may do to the world, built once per cold start. Nothing else reads clock, chance or environment. */
+/**
+ * The dependencies through which use cases reach the outside world, built once per cold start. Nothing else reads the
+ * clock, randomness or the environment. A function names the ones it needs: `Pick<Deps, "newId" | "now" | "table">`.
+ */
 import type { IdKind } from "../../shared/kernel/ids.ts";
 import { type AccessTokens, createAccessTokens } from "./access-token.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -18,20 +21,23 @@ export interface Deps {
   readonly accessTokens: AccessTokens;
   readonly viewingTokens: ViewingTokens;
   readonly log: Log;
-  /** Addresses in mails start with it; never a request's header. */
+  /** The origin of links in emails. It never comes from a header of a request. */
   readonly siteOrigin: string;
-  /** Whose stack it is: `main`, `local` on one machine, or a branch. */
+  /** The name of the stack: `main`, `local` on one machine, or a branch. */
   readonly branch: string;
-  /** Proves that a request came through the distribution. */
+  /** The key that proves that a request came through the CloudFront distribution. */
   readonly edgeKey: string | undefined;
   readonly mail: { readonly from: string; readonly configurationSet: string };
-  /** Answers say in `Server-Timing` what they cost: on one machine only, for tests and the bench. */
+  /**
+   * Says whether responses report their cost in `Server-Timing`. It is on only on one machine, for tests and
+   * benchmarks.
+   */
   readonly serverTiming: boolean;
-  /** Staff have to sign in with two steps or a passkey. */
+  /** Says whether staff have to sign in with two steps or a passkey. */
   readonly staffTwoStep: boolean;
-  /** Address of a worker's queue of dead letters. */
+  /** The address of a worker's dead letter queue. */
   readonly deadLetters: string | undefined;
-  /** Address of the queue by which a worker gets the changes that it follows. */
+  /** The address of the queue that brings a worker the changes it subscribes to. */
   readonly changesQueue: string | undefined;
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * How a mailed secret, or an address that is counted, stands in the table: found again by whoever has it, read by nobody.
- * Of a row or a file an equal one says that it is what it was.
+ * Returns the SHA-256 of a text or a file as hex. A mailed secret or a counted address is stored as its digest: whoever
+ * has the original can find the row, and nobody can read the original from it. Equal digests of a row or a file say
+ * that it has not changed.
  */
 export const digestOf = (text: string | Uint8Array): string =>
   createHash("sha256").update(text).digest("hex");

@@ -1,4 +1,4 @@
-/** The only reader of the environment. Names are those that the template gives every function. */
+/** The only module that reads the environment. The names are those that the template gives every function. */
 import * as z from "zod/mini";
 
 const schema = z.object({
@@ -10,30 +10,31 @@ const schema = z.object({
   MAIL_CONFIGURATION_SET: z.string(),
   APP_SECRET_ID: z.string(),
   BRANCH: z.string(),
-  // Whether staff have to sign in with two steps or a passkey.
+  // Says whether staff have to sign in with two steps or a passkey.
   STAFF_TWO_STEP: z._default(z.enum(["on", "off"]), "off"),
   EDGE_KEY: z.optional(z.string()),
-  // Whether answers say what they cost in `Server-Timing`. The template never sets it: what a call reads tells known addresses
-  // from unknown ones. Tests and the bench turn it on for a stack on one machine.
+  // Says whether responses report their cost in `Server-Timing`. The template never sets it, because what a call reads
+  // tells known addresses from unknown ones. Tests and benchmarks turn it on for a stack on one machine.
   SERVER_TIMING: z._default(z.enum(["on", "off"]), "off"),
-  // Of what serves the site's pages: the bucket where they lie.
+  // The bucket of the site's pages, for the function that serves them.
   SITE_BUCKET: z.optional(z.string()),
-  // Of workers: the queue of what they could not do.
+  // The dead letter queue, for workers.
   DEAD_LETTERS_URL: z.optional(z.string()),
-  // Of workers that follow changes of the table: the queue that brings them.
+  // The queue of table changes, for workers that subscribe to them.
   CHANGES_URL: z.optional(z.string()),
-  // Of what reads the table's stream: each such queue (`queue-addresses.ts`).
+  // All queues of table changes (`queue-addresses.ts`), for the function that reads the table's stream.
   CHANGE_QUEUES: z.optional(z.string()),
-  // Of what writes to many: so many mails leave in a second, of all together; less than the 14 that SES gives an account at first.
+  // The number of bulk emails a second of all workers together. It is lower than the 14 that SES grants a new account.
   LETTERS_PER_SECOND: z.optional(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.pipe(z.transform(Number), z.int())),
   ),
-  // Of what tells administrators about the stack: the settings it was made with, when and from which commit, and each worker's
-  // queue of dead letters (`queue-addresses.ts`).
+  // The stack's settings, the time and commit of its deployment, and each worker's dead letter queue
+  // (`queue-addresses.ts`), for the function that shows administrators the state of the stack.
   STACK_SETTINGS: z.optional(z.string()),
   RELEASE: z.optional(z.string()),
   WORKER_QUEUES: z.optional(z.string()),
-  // Of functions that take payments; the last two only where Stripe is somewhere else than in the cloud.
+  // Stripe's settings, for functions that take payments. The last two are set only where Stripe is replaced by another
+  // address.
   STRIPE_SECRET_ID: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(z.string()),
@@ -51,6 +52,9 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** Throws with the names of what is missing: a function that is wired wrongly does not start. */
+/**
+ * Parses the environment. Throws with the names of missing variables, so that a function that is wired wrongly does not
+ * start.
+ */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env =>
   schema.parse(source);

@@ -1,4 +1,7 @@
-/** Temporary addresses of objects. Signing needs no call and so none of S3's client, which is a fifth of a function. */
+/**
+ * Temporary addresses of objects. Signing needs no call, and so does not need the S3 client, which is a fifth of a
+ * function.
+ */
 import { S3RequestPresigner } from "@aws-sdk/s3-request-presigner";
 import { Sha256 } from "@smithy/core/checksum";
 import { clientSettings } from "./client-settings.ts";
@@ -9,7 +12,8 @@ export type FileBucket = "documents" | "library" | "site";
 
 export interface FileLinks {
   /**
-   * A temporary address. `expiresIn` in seconds from `signedAt`; `attachment` names the file that the browser saves.
+   * Returns a temporary address. `expiresIn` is in seconds from `signedAt`; `attachment` is the name under which the
+   * browser saves the file.
    */
   temporaryUrl(
     bucket: FileBucket,
@@ -18,12 +22,12 @@ export interface FileLinks {
   ): Promise<string>;
 }
 
-/** For functions that give addresses of objects and never read one. */
+/** The dependencies of functions that hand out addresses of objects and never read one. */
 export interface FileLinksDeps extends Deps {
   readonly files: FileLinks;
 }
 
-/** For the `build` of a handler. */
+/** Adds `files` to the dependencies, for the `build` of a handler. */
 export const withFileLinks = <D extends Deps>(
   deps: D,
   env: Env = readEnv(),
@@ -38,7 +42,7 @@ export const bucketNames = (env: Env): Readonly<Record<FileBucket, string>> => (
 export const createFileLinks = (env: Env): FileLinks => {
   const names = bucketNames(env);
   const { region, credentials } = clientSettings(env, { patience: 0, endpoint: undefined });
-  // The presigner is called directly: through a command, each address would take six times as long.
+  // The presigner is called directly, because a command would make each address take six times as long.
   const presigner = new S3RequestPresigner({ region, credentials, sha256: Sha256 });
   return {
     temporaryUrl: async (bucket, key, { expiresIn, signedAt, attachment }) => {
@@ -62,7 +66,7 @@ export const createFileLinks = (env: Env): FileLinks => {
   };
 };
 
-/** The address under which S3's client asks for the object. */
+/** Returns the address under which the S3 client requests the object. */
 const addressOf = (env: Env, bucket: string, key: string): URL => {
   const path = key.split("/").map(encodeURIComponent).join("/");
   return env.AWS_ENDPOINT_URL_S3 === undefined
@@ -70,12 +74,12 @@ const addressOf = (env: Env, bucket: string, key: string): URL => {
     : new URL(`/${bucket}/${path}`, env.AWS_ENDPOINT_URL_S3);
 };
 
-/** A space is `%20`, as it is signed. */
+/** Encodes the query with `%20` for a space, as the signature requires. */
 const queryOf = (query: Readonly<Record<string, unknown>>): string =>
   Object.entries(query)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join("&");
 
-/** RFC 6266 and 5987: a plain name for old clients, the real one beside it. */
+/** Returns the header of RFC 6266 and RFC 5987: a plain name for old clients beside the real name. */
 const disposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;

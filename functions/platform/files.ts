@@ -1,4 +1,4 @@
-/** Objects in the library's, the documents' and the site's buckets. */
+/** Objects in the buckets of the library, the documents and the site. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,7 +13,7 @@ import type { Deps } from "./deps.ts";
 import { type Env, readEnv } from "./env.ts";
 import { bucketNames, createFileLinks, type FileBucket, type FileLinks } from "./file-links.ts";
 
-/** What S3 tells browsers of an object. */
+/** The headers that S3 sends browsers with an object. */
 export interface ObjectKind {
   readonly contentType: string;
   readonly cacheControl?: string;
@@ -25,21 +25,21 @@ export interface ListedObject {
 }
 
 export interface Files extends FileLinks {
-  /** Null when there is no such object. Throws when S3 does not answer. */
+  /** Returns the object's bytes, or null if there is no such object. Throws if S3 does not answer. */
   get(bucket: FileBucket, key: string): Promise<Uint8Array | null>;
   put(bucket: FileBucket, key: string, body: Uint8Array, kind: ObjectKind): Promise<void>;
-  /** Objects whose keys begin so, in order of their keys. */
+  /** Lists the objects whose keys begin with the prefix, in order of their keys. */
   list(bucket: FileBucket, prefix: string): Promise<readonly ListedObject[]>;
-  /** Gone afterwards, whether it was there or not. */
+  /** Removes an object. Removing an object that does not exist succeeds too. */
   remove(bucket: FileBucket, key: string): Promise<void>;
 }
 
-/** For functions that read objects or write them: S3's client goes with them alone. */
+/** The dependencies of functions that read or write objects. Only these functions carry the S3 client. */
 export interface FilesDeps extends Deps {
   readonly files: Files;
 }
 
-/** For the `build` of a handler or a worker. */
+/** Adds `files` to the dependencies, for the `build` of a handler or a worker. */
 export const withFiles = <D extends Deps>(
   deps: D,
   env: Env = readEnv(),
@@ -85,13 +85,13 @@ export const createFiles = (env: Env): Files => {
   };
 };
 
-/** For what talks to S3 in another way than `Files` does. */
+/** Returns an S3 client, for code that needs more of S3 than `Files` offers. */
 export const connect = (env: Env): S3Client =>
   new S3Client({
     ...clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_S3 }),
-    // All of it is safe to repeat, and a kept connection may have died while the function was frozen.
+    // All of these calls are safe to retry, and a kept-alive connection may have died while the function was frozen.
     maxAttempts: 3,
-    // One machine has no names of buckets.
+    // The S3 server on one machine does not resolve bucket names as hosts.
     forcePathStyle: env.AWS_ENDPOINT_URL_S3 !== undefined,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -102,7 +102,10 @@ interface FoundObject {
   readonly ContentLength?: number | undefined;
 }
 
-/** Into one buffer of the length that S3 says: joining pieces would hold a library's tens of megabytes twice. */
+/**
+ * Reads into one buffer of the length that S3 reports. Joining chunks would need twice the memory of a library of tens
+ * of megabytes.
+ */
 const readWhole = async ({ Body, ContentLength }: FoundObject): Promise<Uint8Array> => {
   if (!(Body instanceof Readable) || ContentLength === undefined)
     throw new Error("S3 answered without a body");

@@ -1,4 +1,7 @@
-/** New ids: a prefix that names the kind and a ULID (48 bits of time, 80 of chance), which sorts by age. Orders have numbers. */
+/**
+ * New ids: a prefix that names the kind, and a ULID (48 bits of time, 80 random bits), which sorts by age. Orders have
+ * numbers instead.
+ */
 import { randomBytes, randomInt } from "node:crypto";
 import { type IdKind, idPrefixes } from "../../shared/kernel/ids.ts";
 import { orderNumber, orderNumbers } from "../../shared/kernel/order-number.ts";
@@ -17,11 +20,14 @@ const encode = (value: bigint, length: number): string => {
 
 export const newId = (kind: IdKind, at: Date): string => `${idPrefixes[kind]}_${ulid(at)}`;
 
-/** It may be taken: whoever makes an order of it saves that on condition that it is free. */
+/**
+ * Returns a random order number, which may already be in use. The caller saves the order on condition that the number
+ * is free.
+ */
 export const newOrderNumber = (): string => orderNumber(randomInt(orderNumbers));
 
-/** 256 bits, in base64url: whoever has it may go on where it was given out. */
+/** Returns 256 random bits in base64url: a bearer secret for the one step that it was issued for. */
 export const newSecretKey = (): string => randomBytes(32).toString("base64url");
 
-/** 128 bits: whoever has it has the basket. */
+/** Returns 128 random bits in base64url. Whoever has the token has the basket. */
 export const newBasketToken = (): string => randomBytes(16).toString("base64url");

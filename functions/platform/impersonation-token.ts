@@ -1,6 +1,7 @@
 /**
- * The token with which staff see the members' area as somebody. It has a key, an audience and an end of its own: nothing takes
- * it for an access token, nor the other way round. What it opens is decided by its rows (`viewing-caller.ts`).
+ * The token with which staff see the members' area as a member (impersonation). It has its own key, audience and
+ * expiry, so it can never pass for an access token, nor the reverse. Its rows decide what it grants
+ * (`viewing-caller.ts`).
  */
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
@@ -14,7 +15,7 @@ export type ViewingClaims = z.output<typeof claims>;
 
 export interface ViewingTokens {
   issue(of: ViewingClaims, endsAt: Date): Promise<string>;
-  /** Null unless the signature is ours, and it is no older than it may be. */
+  /** Returns null unless we signed the token and it has not expired. */
   read(token: string): Promise<ViewingClaims | null>;
 }
 

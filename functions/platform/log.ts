@@ -1,10 +1,10 @@
-/** Structured lines for CloudWatch: one JSON object each, with the request they belong to. */
+/** Structured lines for CloudWatch: one JSON object each, with the request that they belong to. */
 export interface Log {
   info(message: string, details?: Readonly<Record<string, unknown>>): void;
   warn(message: string, details?: Readonly<Record<string, unknown>>): void;
-  /** `error` keeps its stack; nothing of it reaches the browser. */
+  /** Logs an error with its stack. None of this reaches the browser. */
   error(message: string, error: unknown, details?: Readonly<Record<string, unknown>>): void;
-  /** Fields that every following line of this invocation carries. */
+  /** Sets the fields that every following line of this invocation carries. */
   about(context: Readonly<Record<string, unknown>>): void;
 }
 

@@ -1,16 +1,16 @@
 /**
- * A subject as mail programs show it. SES sends plain letters as they are, and a name such as `=?utf-8?q?x?=` in them would be
- * read as an encoded word: such a subject is encoded as a whole (RFC 2047).
+ * Returns a subject that email clients display as it is meant. SES sends ASCII text unchanged, and a name such as
+ * `=?utf-8?q?x?=` in it would be read as an encoded word, so such a subject is encoded as a whole (RFC 2047).
  */
 export const sendableSubject = (subject: string): string =>
   subject.includes("=?") ? partsOf(subject).map(encodedWord).join(" ") : subject;
 
-/** An encoded word has 75 letters at most. */
+/** The bytes of text in one encoded word, which may have at most 75 characters. */
 const bytesInWord = 45;
 
 const encodedWord = (text: string): string => `=?UTF-8?B?${Buffer.from(text).toString("base64")}?=`;
 
-/** No letter is parted between two words. */
+/** Splits the subject so that no character is divided between two words. */
 const partsOf = (text: string): readonly string[] => {
   const parts: string[] = [];
   for (const letter of text) {

@@ -1,4 +1,7 @@
-/** SES, one recipient a mail. Nothing is tried again here: whoever calls knows what was tried before. */
+/**
+ * Sends emails by SES, with one recipient per email. It never retries: the caller knows which attempts were made
+ * before.
+ */
 import { type Attachment, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import * as z from "zod/mini";
 import type { MailRefusal } from "../../shared/domain/emails/email-delivery.ts";
@@ -11,9 +14,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /**
-   * Of what a member can do without: the address that ends it with one click (RFC 8058). Mails that always come have none.
-   */
+  /** The address that unsubscribes with one click (RFC 8058), for optional emails. Mandatory emails have none. */
   readonly unsubscribe?: string;
 }
 
@@ -74,9 +75,9 @@ const fault = z.object({
 const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
- * Only an answer tells that the mail was not taken; a broken connection leaves it open. One answer of SES alone is
- * certainly about the mail itself: `MessageRejected` is also said in a sandbox and of a domain that is not verified,
- * and what is wrong with the account passes.
+ * Says what a failure means. Only an answer of SES proves that an email was not accepted; after a broken connection the
+ * outcome is unknown. One answer alone is certainly about the email itself: `MessageRejected` is also returned in a
+ * sandbox and for a domain that is not verified, and problems with the account pass.
  */
 const refusalOf = (error: unknown): MailRefusal => {
   const { data } = fault.safeParse(error);
@@ -90,7 +91,7 @@ const oneClick = (address: string) => [
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
 ];
 
-/** All that is attached are PDFs. */
+/** Builds an attachment. All attachments are PDFs. */
 const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
   FileName: name,
   RawContent: bytes,
@@ -100,9 +101,9 @@ const attachmentOf = ({ name, bytes }: AttachedFile): Attachment => ({
 });
 
 /**
- * Every mail has a connection of its own. A kept one may be closed at the other end while the function is frozen. It
- * then fails with a reset, and nobody knows whether the mail was taken: it could neither be sent again at once nor be
- * called sent.
+ * Opens a connection for each email. A kept-alive connection may be closed at the other end while the function is
+ * frozen. The call then fails with a reset and an unknown outcome: the email could neither be retried at once nor be
+ * marked as sent.
  */
 const connect = (env: Env): SESv2Client => {
   const settings = clientSettings(env, { patience: 8000, endpoint: env.AWS_ENDPOINT_URL_SES });

@@ -1,6 +1,11 @@
 const abreast = 8;
 
-/** A few at a time, as long as there are some; the answers in the order of what was asked. */
+/**
+ * Maps all items with at most 8 calls at a time. Returns the results in the order of the items, and throws what the first
+ * failing call throws.
+ *
+ *     const sizes = await mapConcurrent(keys, (key) => loadSize(deps, key));
+ */
 export const mapConcurrent = async <T, U>(
   all: Iterable<T>,
   work: (one: T) => Promise<U>,

@@ -1,5 +1,5 @@
 /**
- * Parts of several kinds in one compressed object: JSON, bytes and arrays of numbers, which are used where they lie
+ * Packs parts of several kinds into one compressed object: JSON, bytes and arrays of numbers, which are used in place
  * instead of being parsed. Numbers are little-endian, as on every machine that Lambda offers.
  */
 import { promisify } from "node:util";
@@ -19,7 +19,7 @@ export interface Packed {
 
 const head = z.object({
   json: z.record(z.string(), z.unknown()),
-  /** Where each part starts and how many bytes it has. */
+  /** The offset and the length in bytes of each part. */
   places: z.record(z.string(), z.tuple([z.int(), z.int()])),
 });
 
@@ -27,8 +27,9 @@ const marker = 0x32_4b_50_54;
 const prefixBytes = 16;
 
 /**
- * The object's first 16 bytes: what it is, the compressed length of its JSON, and the lengths of JSON and parts. The rest
- * is Zstandard twice, so that the text of the JSON can go as soon as it is parsed.
+ * Packs JSON and parts into one file. The first 16 bytes hold a format marker, the compressed length of the JSON, and
+ * the lengths of JSON and parts. Two Zstandard streams follow, so that the text of the JSON can be freed as soon as it
+ * is parsed.
  */
 export const packFile = async (
   json: Readonly<Record<string, unknown>>,
@@ -51,17 +52,20 @@ export const packFile = async (
   return file;
 };
 
-/** Every part starts where numbers of any kind may. */
+/** Rounds up to 8, so that every part starts where numbers of any kind may start. */
 const aligned = (length: number): number => Math.ceil(length / 8) * 8;
 
 const asBytes = (part: PackedPart): Uint8Array =>
   new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
 
-/** In one piece: nothing is put together or copied afterwards. One byte more, or a second piece would be asked for. */
+/**
+ * Decompresses into one buffer, so that nothing is joined or copied afterwards. Without the extra byte, zlib would
+ * allocate a second chunk.
+ */
 const decompress = (bytes: Uint8Array, length: number): Uint8Array =>
   zstdDecompressSync(bytes, { chunkSize: Math.max(64, length + 1), maxOutputLength: length + 1 });
 
-/** Throws when the object is not one that `packFile` made. */
+/** Opens a file that `packFile` made. Throws for any other object. */
 export const openPacked = (file: Uint8Array): Packed => {
   const prefix = new DataView(file.buffer, file.byteOffset, Math.min(prefixBytes, file.length));
   if (file.length < prefixBytes || prefix.getUint32(0, true) !== marker)

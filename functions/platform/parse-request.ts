@@ -1,4 +1,4 @@
-/** What comes in is parsed before a use case sees it, and what goes out is parsed before a browser does. */
+/** Parses requests before a use case sees them, and replies before a browser does. */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
@@ -10,7 +10,10 @@ z.config({ localeError: wordsOf });
 
 const bodyLimit = 256 * 1024;
 
-/** A body can be wrong in thousands of places; nobody reads more than these. */
+/**
+ * The maximum number of field errors in a reply. A body can be wrong in thousands of places, and nobody reads more than
+ * these.
+ */
 const mostFields = 20;
 
 type Issue = {
@@ -20,7 +23,7 @@ type Issue = {
   readonly keys?: readonly string[];
 };
 
-/** The body as it was sent. Throws `too_large`. */
+/** Returns the body's bytes as they were sent. Throws `too_large`. */
 export const readBytes = ({
   body = "",
   isBase64Encoded,
@@ -31,7 +34,7 @@ export const readBytes = ({
   return bytes;
 };
 
-/** Messages by field; the field of a nested value is its path with dots, of the whole body `_`. */
+/** Returns messages by field. The field of a nested value is its path with dots; `_` is the whole body. */
 const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   const errors = new Map<string, string[]>();
   const add = (field: string, message: string): void => {
@@ -68,7 +71,10 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
   }
 };
 
-/** Throws `invalid` with messages by field, `broken_request`, `too_large` or `unsupported_media`. */
+/**
+ * Parses params, query and body by the endpoint's schemas. Throws `invalid` with messages by field, `broken_request`,
+ * `too_large` or `unsupported_media`.
+ */
 export const readInput = (
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
@@ -82,7 +88,10 @@ export const readInput = (
   };
 };
 
-/** Only what the contract names leaves the server; an answer that does not fit is our fault and a 500. */
+/**
+ * Returns only the fields that the contract names. A reply that does not fit the contract is our error and becomes a
+ * 500.
+ */
 export const parseReply = (
   endpoint: Endpoint,
   answer: { readonly status: number; readonly body?: unknown },

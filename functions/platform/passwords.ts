@@ -1,20 +1,20 @@
 /**
- * Hashes of passwords: argon2id with 19 MiB and 2 passes, scrypt where the machine's OpenSSL has no
- * argon2. A hash says how it was made, so that old ones go on working and are made anew at the next login.
+ * Hashes of passwords: argon2id with 19 MiB and 2 passes, or scrypt where the machine's OpenSSL has no argon2. A hash
+ * records how it was made, so old hashes still work and are renewed at the next login.
  */
 import * as crypto from "node:crypto";
 import { promisify } from "node:util";
 
 const tagLength = 32;
 const saltLength = 16;
-/** KiB, passes, lanes. */
+/** The parameters of argon2id: memory in KiB, passes, lanes. */
 const argon = { m: 19_456, t: 2, p: 1 };
-/** Cost 2^15 with 3 lanes: 32 MiB, and about as much work as argon2id's. */
+/** The parameters of scrypt: a cost of 2^15 with 3 lanes needs 32 MiB and about as much work as argon2id. */
 const scrypt = { ln: 15, r: 8, p: 3 };
 
 const argon2 = promisify(crypto.argon2);
 
-/** Whether this machine has argon2 at all: tried once with next to no memory. */
+/** Says whether this machine has argon2. It is tried once with minimal memory. */
 const hasArgon2 = ((): boolean => {
   try {
     const nonce = Buffer.alloc(saltLength);
@@ -29,7 +29,7 @@ const prefix = hasArgon2
   ? `$argon2id$v=19$m=${argon.m},t=${argon.t},p=${argon.p}`
   : `$scrypt$ln=${scrypt.ln},r=${scrypt.r},p=${scrypt.p}`;
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` or `$scrypt$ln=15,r=8,p=3$salt$tag`. */
+/** Returns a hash such as `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` or `$scrypt$ln=15,r=8,p=3$salt$tag`. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = crypto.randomBytes(saltLength);
   const tag = await (hasArgon2
@@ -56,14 +56,14 @@ const deriveArgon = (password: string, nonce: Buffer, { m, t, p }: typeof argon)
 
 const encode = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
-/** The same letters typed on another system may come as other code points. */
+/** Normalises a password, because another system may send the same characters as other code points. */
 export const asTyped = (password: string): string => password.normalize("NFKC");
 
-/** A hash that no password fits. */
+/** Returns a hash that no password matches. */
 export const unusableHash = (): string =>
   `${prefix}$${encode(crypto.randomBytes(saltLength))}$${encode(crypto.randomBytes(tagLength))}`;
 
-/** An unknown account costs the same time as a known one. */
+/** A hash for unknown accounts, which makes them cost the same time as known ones. */
 const decoy = unusableHash();
 
 const argonForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
@@ -81,9 +81,9 @@ const deriveLike = (password: string, stored: string): Promise<Buffer> => {
   return deriveScrypt(password, Buffer.from(salt, "base64"), cost);
 };
 
-/** False for null too, after the same work. Compares in constant time. */
+/** Compares in constant time. A null hash returns false after the same work. */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
-  // An account that was moved in has none until its member chooses one.
+  // An imported account has an empty hash until its member chooses a password.
   const hash = stored === "" ? null : stored;
   const known = hash ?? decoy;
   const tag = await deriveLike(asTyped(password), known);
@@ -92,5 +92,5 @@ export const verifyPassword = async (password: string, stored: string | null): P
   return same && hash !== null;
 };
 
-/** Made with less than today's cost. */
+/** Returns true if the hash was made with less than the current cost. */
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(`${prefix}$`);

@@ -1,7 +1,7 @@
 /**
- * Addresses of workers' queues, as the stack tells them: the address of the first worker's queue, and the names of all workers
- * (`https://…/trendbible-main-outbox-changes outbox documents`). The queues are called after their workers, and the addresses of
- * all of them would leave no room in a function's environment.
+ * Returns the addresses of workers' queues. The stack lists the address of the first worker's queue and the names of
+ * all workers (`https://…/trendbible-main-outbox-changes outbox documents`). The queues are named after their workers,
+ * and the full addresses of all of them would leave no room in a function's environment.
  */
 export const queueAddresses = (
   told: string,

@@ -1,6 +1,6 @@
 /**
- * Answers as API Gateway wants them. Failures never tell more than their message, code and fields, and `current` where a use
- * case says what stands in the way.
+ * Responses in the form that API Gateway requires. Failures contain only their message, code and fields, and `current`
+ * where a use case reports what stands in the way.
  */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
@@ -9,20 +9,23 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import type { Log } from "./log.ts";
 
 interface Cost {
-  /** Milliseconds in the handler, and of these in the table. */
+  /** The milliseconds in the handler, which include those in the table. */
   readonly app: number;
   readonly milliseconds: number;
   readonly trips: number;
   readonly writes: number;
   readonly units: number;
-  /** Of the units, those of writes. */
+  /** The capacity units of writes, which `units` includes. */
   readonly written: number;
 }
 
-/** Less fits into a packet or two anyway. */
+/** The minimum size in bytes for compression. A smaller body fits into a packet or two anyway. */
 const worthCompressing = 2000;
 
-/** `cost` is what `Server-Timing` says, null to say nothing; `accepted` is the request's `Accept-Encoding`. */
+/**
+ * Builds a successful response. `cost` is reported in `Server-Timing`, unless it is null; `accepted` is the request's
+ * `Accept-Encoding`.
+ */
 export const successResponse = (
   endpoint: Endpoint,
   { status, body, location }: { status: number; body: unknown; location?: string },
@@ -47,13 +50,13 @@ export const successResponse = (
   };
 };
 
-/** `Server-Timing`: what the call cost, for the browser's network panel and the bench. */
+/** Returns the value of `Server-Timing`: what the call cost, for the browser's network panel and the benchmarks. */
 const timing = ({ app, milliseconds, trips, writes, units, written }: Cost): string =>
   `app;dur=${app.toFixed(2)}, table;dur=${milliseconds.toFixed(2)};desc="${trips} trips ${writes} writes ${units} units ${written} written"`;
 
 /**
- * CloudFront compresses only what it may keep, so the handler does it for all else: 40 kB of cards become 6 kB in less
- * than a tenth of a millisecond.
+ * Compresses what CloudFront does not, since CloudFront compresses only what it may cache. 40 kB of cards become 6 kB
+ * in less than a tenth of a millisecond.
  */
 const encode = (
   endpoint: Endpoint,

@@ -1,6 +1,7 @@
 /**
- * What a worker could not do after all its tries waits in its queue of dead letters, and an alarm rings while one does.
- * All its work is found by date, so that a sweep which leaves nothing undone has also done what the letters are about.
+ * Retries dead letters. Work that failed after all its retries waits in the worker's dead letter queue, and an alarm is
+ * raised as long as it does. All of a worker's work can be found by date, so a sweep that leaves nothing undone has
+ * also done the work of the dead letters.
  */
 import { readDeadLetter } from "./dead-letter.ts";
 import { openDeadLetterQueue } from "./dead-letter-queue.ts";
@@ -8,13 +9,13 @@ import type { Deps } from "./deps.ts";
 
 type SweepDeps = Pick<Deps, "deadLetters" | "log" | "now">;
 
-/** Does again what an event asked for, which no sweep finds. Throws when it cannot. */
+/** Retries what an event asked for, which no sweep can find. Throws if it fails. */
 type TakeAgain = (event: unknown) => Promise<void>;
 
 /**
- * Sweeps, and then removes the letters that the sweep has settled. `sweep` answers whether it has left nothing undone, and
- * so does this.
- * What it cannot settle stays for a person, and so does all while the queue cannot be reached.
+ * Runs the sweep, and then removes the dead letters whose work the sweep has done. Returns what `sweep` returns: true
+ * if it left nothing undone.
+ * Dead letters that it cannot resolve remain for a person; so do all of them while the queue cannot be reached.
  */
 export const sweepAndSettle = async (
   deps: SweepDeps,
@@ -33,10 +34,16 @@ export const sweepAndSettle = async (
   return complete;
 };
 
-/** Milliseconds. What is younger may be about work that is not yet the sweep's. */
+/**
+ * The minimum age of a removed dead letter in milliseconds. A younger one may be about work that the sweep does not
+ * cover yet.
+ */
 const grace = 2 * 60_000;
 const mostReads = 20;
-/** Seconds in which a letter that stays is not read a second time, and not counted by the alarm. */
+/**
+ * The seconds for which a remaining dead letter stays hidden, so that it is not read twice and the alarm does not count
+ * it.
+ */
 const hidden = 30;
 
 const refuse: TakeAgain = async () => {

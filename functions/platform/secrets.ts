@@ -22,22 +22,22 @@ export type KeyUse =
   | "recovery-code";
 
 export interface Secrets {
-  /** 32 bytes for one use. Throws `unavailable` when Secrets Manager does not answer. */
+  /** Returns a 32-byte key for one use. Throws `unavailable` if Secrets Manager does not answer. */
   key(use: KeyUse): Promise<Uint8Array>;
-  /** Names the secret that is in force, for a token's `kid`. */
+  /** Returns the name of the secret in force, for a token's `kid`. */
   keyId(): Promise<string>;
-  /** HMAC-SHA-256 in base64url. */
+  /** Returns the HMAC-SHA-256 in base64url. */
   sign(use: KeyUse, text: string): Promise<string>;
-  /** Compares in constant time. */
+  /** Compares a signature in constant time. */
   verify(use: KeyUse, text: string, signature: string): Promise<boolean>;
   /**
-   * The secret that a mail carries for the token row `id`: derived, so that it is stored nowhere and a mail that is
-   * sent twice is the same. 256 bits, bound to its purpose.
+   * Returns the secret that an email carries for the token row `id`. It has 256 bits and is bound to its purpose. It is
+   * derived, so it is stored nowhere and an email that is sent twice is identical.
    */
   mailedSecret(purpose: string, id: string): Promise<string>;
 }
 
-/** The text of a secret. Throws when Secrets Manager does not give it. */
+/** Returns the text of a secret. Throws if Secrets Manager does not return it. */
 export const fetchSecret = async (env: Env, id: string): Promise<string> => {
   const client = new SecretsManagerClient(
     clientSettings(env, { patience: 5000, endpoint: env.AWS_ENDPOINT_URL_SECRETS_MANAGER }),
@@ -47,7 +47,7 @@ export const fetchSecret = async (env: Env, id: string): Promise<string> => {
     if (SecretString === undefined) throw new Error(`The secret ${id} is no text`);
     return SecretString;
   } finally {
-    // It is read once: no connection is kept for it.
+    // The secret is read only once, so no connection is kept for it.
     client.destroy();
   }
 };

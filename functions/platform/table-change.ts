@@ -5,12 +5,14 @@ import type { Key } from "./table/write.ts";
 export interface TableChange {
   readonly key: Key;
   readonly sequenceNumber: string;
-  /** As DynamoDB's JSON has it, where the stream brings it. */
+  /** The row in DynamoDB's JSON, where the stream brings it. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Of what the table's stream brings, to Lambda or to whoever reads it; null for what is no such thing. */
+/**
+ * Parses records of the table's stream, whether Lambda or another reader received them. Returns null for anything else.
+ */
 export const changesIn = (records: unknown): readonly TableChange[] | null =>
   z.array(record).safeParse(records).data?.map(changeOf) ?? null;
 

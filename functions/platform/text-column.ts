@@ -1,9 +1,12 @@
-/** Many texts one after the other: as bytes they take little room and no time to load, and are read one by one. */
+/**
+ * A list of texts in one buffer: as bytes they need little memory and no time to load, and each is decoded when it is
+ * read.
+ */
 
 export interface TextColumn {
-  /** UTF-8. */
+  /** The texts in UTF-8, one after the other. */
   readonly bytes: Uint8Array;
-  /** Where each ends. */
+  /** The offset at which each text ends. */
   readonly ends: Uint32Array;
 }
 

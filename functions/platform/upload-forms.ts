@@ -1,21 +1,23 @@
-/** Forms by which a browser sends a file straight into a bucket. */
+/** Forms with which a browser uploads a file straight into a bucket. */
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { Deps } from "./deps.ts";
 import { type Env, readEnv } from "./env.ts";
 import { connect } from "./files.ts";
 import type { FileBucket } from "./file-links.ts";
 
-/** Its address, and the fields that come before the file. */
+/** The address of the form, and the fields that come before the file. */
 export interface UploadForm {
   readonly url: string;
   readonly fields: Record<string, string>;
 }
 
-/** What members may see goes to the library's; what is about them never does. */
+/**
+ * The buckets that accept uploads. Files that members may see go into the library bucket; files about members never do.
+ */
 export type UploadBucket = Extract<FileBucket, "documents" | "library">;
 
 export interface UploadForms {
-  /** Takes one file of this type and of exactly so many bytes, for `expiresIn` seconds. */
+  /** Returns a form that accepts one file of this type and of exactly this many bytes, for `expiresIn` seconds. */
   formFor(
     bucket: UploadBucket,
     key: string,
@@ -27,7 +29,7 @@ export interface UploadDeps extends Deps {
   readonly uploadForms: UploadForms;
 }
 
-/** For the `build` of a handler. */
+/** Adds `uploadForms` to the dependencies, for the `build` of a handler. */
 export const withUploadForms = <D extends Deps>(
   deps: D,
   env: Env = readEnv(),

@@ -1,7 +1,7 @@
 /**
- * Whose request it is, for counting tries. Behind CloudFront API Gateway reports an edge's address, which many people
- * share; the edge says the viewer's, and a header that only the distribution knows proves that it was the edge
- * (decision 005).
+ * The client's address of a request, for rate limits. Behind CloudFront, API Gateway reports the address of an edge,
+ * which many people share. The edge sends the viewer's address, and a header that only the distribution knows proves
+ * that the request came from the edge (decision 005).
  */
 import { timingSafeEqual } from "node:crypto";
 
@@ -10,7 +10,10 @@ interface Addressed {
   readonly requestContext: { readonly http: { readonly sourceIp: string } };
 }
 
-/** The viewer's address; what API Gateway reports for a request that did not come through the distribution. */
+/**
+ * Returns the viewer's address, or the one that API Gateway reports if the request did not come through the
+ * distribution.
+ */
 export const viewerAddress = (
   { headers, requestContext }: Addressed,
   edgeKey: string | undefined,
@@ -22,8 +25,8 @@ export const viewerAddress = (
 };
 
 /**
- * `Leeds, United Kingdom`, as CloudFront takes it from the address; null where it does not say, as on one machine. A guess:
- * it is shown to the member and decides nothing.
+ * Returns a place such as `Leeds, United Kingdom`, which CloudFront derives from the address, or null if it sends none,
+ * as on one machine. It is a guess that is shown to the member and decides nothing.
  */
 export const viewerPlace = (
   { headers }: Pick<Addressed, "headers">,
@@ -36,7 +39,7 @@ export const viewerPlace = (
   return parts.length === 0 ? null : parts.join(", ");
 };
 
-/** CloudFront writes other letters than those of ASCII in percent-encoding. */
+/** Decodes a header. CloudFront percent-encodes characters outside ASCII. */
 const asText = (header: string | undefined): string | null => {
   if (header === undefined || header === "") return null;
   try {

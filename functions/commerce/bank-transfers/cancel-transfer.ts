@@ -1,4 +1,4 @@
-/** Cancels an order that waits for a bank transfer: by its buyer, by staff, or because it has lapsed. */
+/** Cancels an order that waits for a bank transfer: for its buyer, for staff, or because it has lapsed. */
 import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -15,8 +15,8 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endPayment } from "../payments/end-attempt.ts";
 
 /**
- * The card payment that is under way for it is ended first. Throws `Outdated` when the order has to be read again, and
- * `conflict` for one that does not wait (any more).
+ * Cancels the order, after ending a card payment in progress for it. Throws `ConflictError` if the order has to be read
+ * again, and `conflict` if the order is not, or no longer, waiting.
  */
 export const cancelTransfer = async (
   deps: StripeDeps,
@@ -47,7 +47,7 @@ const whyNot = ({ status, received }: OrderRow): string => {
     : "You can’t cancel this order here. Please contact us.";
 };
 
-/** An order without money gives its voucher back. */
+/** Returns the voucher that an order without money releases. */
 export const voucherOfCancelled = async (
   table: Table,
   { totals: { voucher }, orderId }: Pick<OrderRow, "orderId" | "totals">,

@@ -3,7 +3,10 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { lineOf, type ReceiptRow } from "../../entities/receipt.ts";
 
-/** Money that may be entered already: whoever enters it has to say that it is another transfer. */
+/**
+ * Returns the error for a receipt that may be a duplicate. Whoever records it has to confirm that it is another
+ * transfer.
+ */
 export const confirmDuplicate = (orderId: string, like: ReceiptRow): AppError => {
   const amount = formatPence(lineOf(like));
   const told = `${amount} of ${formatDay(like.receivedOn)} is entered for ${orderId} already, as '${like.reference}'.`;

@@ -1,4 +1,4 @@
-/** Money that came by bank transfer: the call of staff and the command both end here. */
+/** Records money that came by bank transfer. The endpoint for staff and the command both end here. */
 import { possibleDuplicates } from "../../../shared/domain/payments/duplicate-receipts.ts";
 import type { Debt } from "../../../shared/domain/payments/debt.ts";
 import { shareOfLate } from "../../../shared/domain/payments/unallocated-payment.ts";
@@ -33,37 +33,47 @@ import { settleBankTransfer } from "./settle-bank-transfer.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
-/** A line of the bank statement, and who read it. */
+/** A line of the bank statement, and who entered it. */
 export interface Receipt extends Pick<
   ReceiptRow,
   "amount" | "receivedOn" | "recordedBy" | "reference"
 > {
-  /** Whose it is known by instead of day and reference: of a line of a statement, or of money that another order had. */
+  /**
+   * An id that identifies the receipt instead of its day and reference: of a statement line, or of money that another
+   * order had.
+   */
   readonly receiptId?: string;
-  /** More than is left to pay is taken: the rest waits for staff. Otherwise it is refused. */
+  /**
+   * Says whether more than the balance due is accepted, and the excess is kept as unallocated for staff. Otherwise it
+   * is rejected.
+   */
   readonly keepsRest?: boolean;
-  /** Pence that were left when somebody decided: where that has changed, it is refused with how it is now. */
+  /**
+   * The balance due in pence when somebody decided. If it has changed since, the receipt is rejected with the current
+   * state.
+   */
   readonly seen?: number | undefined;
-  /** So many receipts that are alike are other ones, and known to be. */
+  /** The number of similar receipts that are known to be other transfers. */
   readonly again?: number | undefined;
 }
 
 export interface TakenReceipt {
-  /** As it is after that. */
+  /** The order after the receipt. */
   readonly order: OrderRow;
-  /** Otherwise it was there, or one like it, and nothing has changed. */
+  /** Is false if this receipt or a similar one was there already and nothing has changed. */
   readonly entered: boolean;
-  /** What there was of that day with this reference or this amount. */
+  /** The receipts of that day with this reference or this amount. */
   readonly alike: readonly ReceiptRow[];
 }
 
-/** What else is written with it: the trail of whoever entered it. */
+/** Returns further writes of the same transaction: the audit entry of whoever records the receipt. */
 type Along = (before: OrderRow, after: OrderRow) => readonly Write[] | Promise<readonly Write[]>;
 
 /**
- * Enters a receipt; the same one again changes nothing, nor does one like it that nobody says is another. What comes for an
- * order that was cancelled, or paid by card instead, is kept for staff. Throws `not_found`, `stale`, and `conflict` for more than is
- * left or for an order that is not paid this way.
+ * Records a receipt. It is idempotent: the same receipt changes nothing, and neither does a similar one that nobody has
+ * confirmed as another. Money for an order that was cancelled, or that was paid by card instead, is kept as unallocated
+ * for staff. Throws `not_found`, `stale`, and `conflict` for more than the balance due or for an order that is not paid
+ * by bank transfer.
  */
 export const recordBankReceipt = async (
   deps: Needs,
@@ -89,7 +99,7 @@ const record = async (
   const receiptId = receipt.receiptId ?? receiptIdOf(orderId, receipt, again);
   const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
-  // After the order: whoever enters one meanwhile changes the order, and all of this is done again.
+  // The receipts are read after the order: a concurrent receipt changes the order, and then all of this is repeated.
   const known = receiptsIn(await loadBesideOrder(table, orderId)).filter(
     (one) => !isOfSameLine(one),
   );
@@ -124,7 +134,7 @@ const record = async (
   return { entered: true, alike };
 };
 
-/** One that is known by more than its day and reference is like what was typed, and like nothing else. */
+/** Returns possible duplicates. A receipt with an id of its own can only duplicate one that was typed in by hand. */
 const alikeOf = async (
   table: Needs["table"],
   known: readonly ReceiptRow[],
@@ -138,7 +148,10 @@ const alikeOf = async (
   return same.filter((one, at) => one.receiptId !== receiptId && ofLines[at] !== true);
 };
 
-/** A colleague may have been faster: what would come of it now is for somebody to see first. */
+/**
+ * Throws `stale` if a colleague has changed the order since, because the new result has to be seen before it is
+ * confirmed.
+ */
 const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): void => {
   const left = order.status === "pending" ? leftToPay(orderFacts(order)) : (debt?.amount ?? 0);
   if (seen === undefined || seen === left) return;
@@ -155,7 +168,7 @@ interface Paying {
   readonly along: Along;
 }
 
-/** Of an order that was paid before: what is owed on it since. */
+/** Applies the money to what is outstanding on an order that was paid before. */
 const payDebt = async (
   { table, log, now }: Needs,
   order: OrderRow,
@@ -181,7 +194,10 @@ const payDebt = async (
   log.info("debt paid by transfer", { orderId, receiptId, amount: taken });
 };
 
-/** Whatever is more than is left to pay is refused, unless it is to be kept. */
+/**
+ * Splits the amount into what is applied and what is kept as unallocated. Throws `conflict` for more than the balance
+ * due, unless the excess may be kept.
+ */
 const shareOf = (
   order: OrderRow,
   { amount, keepsRest = false }: Receipt,
@@ -211,7 +227,7 @@ const entryOf = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
   at,
 });
 
-/** It counts for the order. */
+/** Applies the money to the order. */
 const countMoney = (
   entered: Entered,
   receiptId: string,
@@ -227,7 +243,7 @@ const countMoney = (
   enterLedger({ ...entryOf(entered), kind: "receipt", amount: taken }, receiptId),
 ];
 
-/** It waits for staff. */
+/** Keeps the money as unallocated, for staff to decide. */
 const keepMoney = (entered: Entered, receiptId: string): readonly Write[] => {
   const { amount } = entered;
   return [
@@ -236,11 +252,14 @@ const keepMoney = (entered: Entered, receiptId: string): readonly Write[] => {
   ];
 };
 
-/** Its buyer may have sent a transfer before it was cancelled, or paid by card instead. */
+/**
+ * Returns true if the order no longer wants money: its buyer may have sent a transfer before it was cancelled, or paid
+ * by card instead.
+ */
 const isUnwanted = ({ status, paidInsteadAt }: OrderRow): boolean =>
   paidInsteadAt !== null || status === "cancelled";
 
-/** An upgrade of a plan that has changed since, or whose term is over. */
+/** Returns true for an upgrade of a plan that has changed since, or whose term is over. */
 const isOutdated = async (
   deps: Pick<Needs, "now" | "table">,
   order: OrderRow,
@@ -252,7 +271,7 @@ const isOutdated = async (
   );
 };
 
-/** Never applied by itself: staff ask the buyer what is to become of it. */
+/** Keeps money that is never applied automatically, because staff have to ask the buyer what to do with it. */
 const keep = async (
   { table, log, now }: Needs,
   order: OrderRow,

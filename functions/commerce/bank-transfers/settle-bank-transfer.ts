@@ -15,9 +15,9 @@ import { changeHeld, loadMembershipAggregate } from "../memberships/membership-a
 type Needs = Pick<Deps, "now" | "table">;
 
 /**
- * What an order is once so much of it has come by bank transfer, with all that goes with it: parts are added up until the
- * whole is there. One that was cancelled is taken up again: its payments, which were dropped, are made anew, and it has its
- * voucher once more. Throws `conflict` for more than is left.
+ * Returns the order after a bank transfer of this amount, and all writes that follow. Partial payments add up until the
+ * order is paid in full. A cancelled order is reinstated: its cancelled payments are created again, and its voucher is
+ * redeemed again. Throws `conflict` for more than the balance due.
  */
 export const settleBankTransfer = async (
   deps: Needs,
@@ -49,7 +49,7 @@ export const settleBankTransfer = async (
   return { row, writes: [write, ...retaken, ...granted, dueInvoice(order, today)] };
 };
 
-/** It was given back when the order was cancelled. */
+/** Redeems again the voucher that was released when the order was cancelled. */
 const voucherTakenUp = async (
   table: Deps["table"],
   { orderId, userId, totals: { voucher } }: OrderRow,
@@ -59,7 +59,10 @@ const voucherTakenUp = async (
     ? []
     : retakeVoucher(table, voucher.code, { orderId, userId, at: today.toISOString() });
 
-/** A transfer for the next term: before its start it waits for that, after it the plan goes on or is back. */
+/**
+ * Applies a transfer for the next term. Before the term starts, the term waits as paid; afterwards the plan continues
+ * or is restored.
+ */
 const nextTermPaid = async (
   { table, now }: Needs,
   order: OrderRow,

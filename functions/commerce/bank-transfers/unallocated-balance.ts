@@ -1,7 +1,10 @@
 import type { OrderChange, OrderRow } from "../../entities/order.ts";
 import { isBack, type ReceiptRow } from "../../entities/receipt.ts";
 
-/** What an order keeps once so many pence of a receipt wait for it no longer. Whose money it is, is decided with that. */
+/**
+ * Returns the order's unallocated balance after this many pence of a receipt have been allocated. The same change
+ * decides whose money it is.
+ */
 export const lessKept = (
   { kept, aside }: Pick<OrderRow, "aside" | "kept">,
   receipt: Pick<ReceiptRow, "amount" | "receiptId">,

@@ -1,4 +1,4 @@
-/** Bank transfers that were put to the wrong order come off it, and wait to be put elsewhere. */
+/** Unapplies bank transfers that were applied to the wrong order, so that they can be applied to another. */
 import { reversesAllReceipts } from "../../../shared/domain/payments/receipt-reversal.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";
 import { enterLedger } from "../../entities/ledger.ts";
@@ -13,7 +13,9 @@ import { orderCancelledEmail, voucherOfCancelled } from "./cancel-transfer.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** The order without the money of these receipts; one that was paid ends with that. Nothing goes back to anybody. */
+/**
+ * Returns the order without the money of these receipts. An order that was paid ends with this. No money is refunded.
+ */
 export const unapplyReceipts = async (
   deps: Needs,
   order: OrderRow,
@@ -44,7 +46,10 @@ export const unapplyReceipts = async (
   };
 };
 
-/** One pair of each receipt: the money changes its place here, and neither comes nor goes. */
+/**
+ * Returns a pair of ledger entries for each receipt: the money is moved within the ledger, and none comes in or goes
+ * out.
+ */
 const takenOffEntries = (
   { receiptId, orderId, userId, reference, receivedOn, amount }: ReceiptRow,
   now: Date,
@@ -56,7 +61,10 @@ const takenOffEntries = (
   ];
 };
 
-/** What an order had that was never paid for by its buyer: plan, payments, voucher, and the invoice, which is credited. */
+/**
+ * Revokes what an order granted that its buyer never paid for: the plan, the payments, the voucher, and the invoice,
+ * which is credited.
+ */
 const endUnpaid = async (
   { table, now }: Needs,
   order: OrderRow,
@@ -77,7 +85,7 @@ const endUnpaid = async (
     invoice === null
       ? orderCancelledEmail({ now }, ended, "staff")
       : newDocument({
-          // An order ends so once: with its invoice credited it is never taken up again.
+          // An order ends in this way only once: after its invoice is credited, it is never reinstated.
           documentId: "credit-note_taken-back",
           kind: "credit-note",
           orderId,

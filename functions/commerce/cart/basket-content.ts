@@ -1,4 +1,4 @@
-/** What is in a basket: the part of it that calls change. */
+/** The content of a basket: the part that calls change. */
 import { joinBaskets } from "../../../shared/domain/orders/basket.ts";
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
@@ -7,7 +7,7 @@ import type { Caller } from "../../identity/caller.ts";
 import type { BasketContext } from "./load-basket-context.ts";
 import type { PricedContent } from "../pricing/price-content.ts";
 
-/** A basket begins with the country that its member registered with. */
+/** Returns an empty basket, with the country that the member registered with. */
 export const emptyContent = (caller: Caller): BasketContent => ({
   lines: [],
   quotes: [],
@@ -31,8 +31,8 @@ export const isSameContent = (a: BasketContent, b: BasketContent): boolean =>
   JSON.stringify(toBasketContent(a)) === JSON.stringify(toBasketContent(b));
 
 /**
- * What is stored, with the visitor's basket in it: the visitor's choice of country was the later one. Where a visitor has
- * chosen none, the member's counts.
+ * Merges the visitor's basket into the stored one. The visitor's choice of country wins, because it is the later one;
+ * if the visitor chose none, the member's remains.
  */
 export const joined = (
   { stored, joining, isClaimed }: BasketContext,
@@ -55,7 +55,10 @@ export const joined = (
   };
 };
 
-/** Without what is not sold any more, unless that is kept, what no line uses, and an agreement to another text. */
+/**
+ * Removes items that are no longer sold (unless they are to be kept), addresses that no line uses, and an agreement to
+ * another text.
+ */
 export const cleaned = (
   content: BasketContent,
   priced: PricedContent | null,

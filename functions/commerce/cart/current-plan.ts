@@ -1,4 +1,4 @@
-/** The plan that a member has bought and that is in force: what a purchase has to know of it. */
+/** The plan in force that a member has bought, as far as a purchase needs it. */
 import type { BuyerPlan } from "../../../shared/domain/orders/basket.ts";
 import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -7,8 +7,8 @@ import type { PlanItem } from "../../entities/shop-item.ts";
 import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
 
 /**
- * Null for whoever has none of their own: a team admin's plan is not one's own to upgrade. `plans` are the
- * catalogue's where it is compared with others, `held` is its membership where that has been read.
+ * Returns the member's own plan in force, or null: a plan shared by a team admin is not the member's to upgrade.
+ * `plans` are the catalogue's, if the plan is compared with others; `held` is its membership, if that has been read.
  */
 export const currentPlanOf = (
   { ownPlan }: Pick<Member, "ownPlan">,

@@ -1,6 +1,6 @@
 /**
- * An order as it is about to be placed or paid, frozen from the basket and the catalogue of this moment. What is charged,
- * stored and documented from here on is the draft.
+ * The draft of an order that is about to be placed or paid, frozen from the basket and the catalogue of this moment.
+ * From here on, the draft is what is charged, stored and documented.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
@@ -17,7 +17,7 @@ import { soldLineOf } from "../pricing/sold-line.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
 import { currentPlanOf } from "./current-plan.ts";
 
-/** The order that this basket is, as it stands; whether it can be sold is not looked at. */
+/** Returns the order that this basket makes as it is. It does not check whether the order can be sold. */
 export const draftOrder = (
   { userId, profile }: Pick<Member, "profile" | "userId">,
   row: Omit<BasketToOrder, "placed">,
@@ -48,27 +48,33 @@ export const draftOrder = (
 const begunOf = ({ createdAt, joinedAt = null }: Pick<BasketToOrder, "createdAt" | "joinedAt">) =>
   createdAt === undefined ? null : { at: createdAt, joinedAt };
 
-/** Whose order it will be: who asks, or for whom staff make a quote. */
+/** The buyer of the order: the caller, or the member for whom staff make a quote. */
 export type OrderBuyer = Pick<Member, "ownPlan" | "profile" | "userId">;
 
-/** A basket, as far as an order is made of it. What staff offer never was one, and has no times of one. */
+/**
+ * The part of a basket that an order is made from. A quote that staff make was never a basket and has none of its
+ * times.
+ */
 export type BasketToOrder = Pick<BasketRow, "checkout" | "orderId" | "placed" | "token"> &
   Partial<Pick<BasketRow, "createdAt" | "joinedAt">>;
 
 export interface SellableDraft {
   readonly draft: OrderDraft;
   /**
-   * They belong into the transaction that stores the draft: they hold while every price, and the plan that the member
-   * has, are as they were read.
+   * The checks that belong to the transaction that stores the draft. They hold while every price and the member's plan
+   * are as they were read.
    */
   readonly checks: readonly Write[];
-  /** The voucher that the draft has, as it was priced. */
+  /** The voucher of the draft, as it was priced. */
   readonly voucher: VoucherRow | null;
-  /** Why the one that was entered takes nothing off; null where it does, or there is none. */
+  /** The reason why the entered voucher takes nothing off, or null if it does or there is none. */
   readonly voucherRefused: string | null;
 }
 
-/** Who has not said what they were shown pays no more than they could know of. Throws `conflict`. */
+/**
+ * Throws `conflict` if the entered voucher takes nothing off and the caller has not said which total they were shown:
+ * nobody pays more than they could know of.
+ */
 export const assertVoucherShown = (
   { voucherRefused }: Pick<SellableDraft, "voucherRefused">,
   shown: number | undefined,
@@ -77,7 +83,9 @@ export const assertVoucherShown = (
     throw refuse(`${voucherRefused} Please remove it from your basket.`);
 };
 
-/** Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is filled in says `judgeReadiness`. */
+/**
+ * Throws `conflict` for a basket that cannot be sold as it is. Whether the checkout is complete is checked separately.
+ */
 export const draftSellableOrder = (
   member: OrderBuyer,
   row: BasketToOrder,
@@ -88,7 +96,7 @@ export const draftSellableOrder = (
   const draft = draftOrder(member, row, priced);
   const sold = new Set(draft.lines.map(({ slug }) => slug));
   const items = [...priced.shop.items.values()].filter(({ slug }) => sold.has(slug));
-  // What costs nothing is granted in the same transaction, on the same condition.
+  // An order that costs nothing is granted in the same transaction, on the same condition.
   const isChecked = draft.totals.toPay > 0 && draft.lines.some(({ plan }) => plan !== null);
   const { userId, ownPlan } = member;
   return {
@@ -99,7 +107,7 @@ export const draftSellableOrder = (
   };
 };
 
-/** One round trip. Throws like `sellableDraft`. */
+/** Drafts the order of a basket in one round trip. Throws like `draftSellableOrder`. */
 export const draftOrderFromBasket = async (
   { table, now }: Pick<Deps, "table" | "now">,
   member: Member,
@@ -116,7 +124,7 @@ export const draftOrderFromBasket = async (
   return draftSellableOrder(member, row, priceContent(row, shop, now()), now());
 };
 
-/** So many items an order's one transaction can open. */
+/** The maximum number of items that the single transaction of an order can unlock. */
 const mostOpened = 50;
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
@@ -137,7 +145,7 @@ const judgeSellable = (
   judgeSubscription(member, priced, now);
 };
 
-/** The subscription still suits the plan that the member has. */
+/** Throws `conflict` unless the subscription still suits the member's plan. */
 const judgeSubscription = (member: OrderBuyer, priced: PricedContent, now: Date): void => {
   if (priced.hasExpiredQuote)
     throw refuse("The price of your upgrade has expired. Please check your basket.");
@@ -145,7 +153,7 @@ const judgeSubscription = (member: OrderBuyer, priced: PricedContent, now: Date)
   const item = line && priced.shop.items.get(line.slug);
   if (item?.kind !== "plan") return;
   const standing = currentPlanOf(member, now);
-  // Whether an upgrade leads upwards was judged when it was quoted, and what was quoted holds.
+  // The direction of an upgrade was checked when it was quoted, and the quote is binding.
   if ((line?.upgrade?.fromPlanId ?? null) !== (standing?.planId ?? null))
     throw refuse("Your plan has changed. Please add the plan to your basket again.");
 };

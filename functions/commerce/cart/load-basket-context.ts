@@ -1,6 +1,6 @@
 /**
- * Everything that a call on a basket has to know, read in as few round trips as possible: the basket that is meant, the
- * visitor's that joins it, and the shop as far as they need it.
+ * Loads everything that a call on a basket needs, in as few round trips as possible: the basket, the visitor's basket
+ * that is merged into it, and the part of the shop that they need.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isSubscription, type BuyerPlan } from "../../../shared/domain/orders/basket.ts";
@@ -21,38 +21,38 @@ import {
 } from "../memberships/membership-aggregate.ts";
 import { currentPlanOf } from "./current-plan.ts";
 
-/** What a call wants to put in. */
+/** The item that a call adds. */
 export interface ItemToAdd {
   readonly slug: string;
-  /** It may be a plan. */
+  /** Says whether the item may be a plan. */
   readonly mayBePlan: boolean;
 }
 
 export interface BasketContext {
-  /** The basket that is meant; null when there is none yet. */
+  /** The stored basket, or null if there is none yet. */
   readonly stored: BasketRow | null;
-  /** It is a visitor's and becomes the member's own. */
+  /** Says whether the basket is a visitor's and becomes the member's own. */
   readonly isClaimed: boolean;
-  /** A visitor's basket that becomes part of it. */
+  /** A visitor's basket that is merged into the stored one. */
   readonly joining: BasketRow | null;
-  /** The token of the basket that was the member's own; undefined when it did not matter. */
+  /** The token of the member's own basket; undefined if it was not needed. */
   readonly pointer: string | null | undefined;
-  /** Null when nothing is in the basket and nothing is to be put in. */
+  /** The shop, or null if nothing is in the basket and nothing is added. */
   readonly shop: Shop | null;
-  /** All plans, when an upgrade has to be priced. */
+  /** All plans, if an upgrade has to be priced. */
   readonly plans: readonly PlanItem[];
   readonly standing: BuyerPlan | null;
-  /** What the member was told that the upgrade costs. */
+  /** The upgrade quote that the member was shown. */
   readonly offered: UpgradeQuote | null;
-  /** The plan that would be upgraded. */
+  /** The membership that would be upgraded. */
   readonly held: MembershipAggregate | null;
-  /** What its buyer owes, where a plan may be put in. */
+  /** The buyer's debts, if a plan may be added. */
   readonly owing: MemberDebts | null;
 }
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** `named` is the basket that the request's token names, as it is now. */
+/** Loads the context of a basket call. `named` is the current basket of the token that the request sends. */
 export const loadBasketContext = async (
   deps: Needs,
   caller: Caller,
@@ -104,7 +104,7 @@ export const loadBasketContext = async (
   };
 };
 
-/** Such a basket follows its buyer's plan. */
+/** Returns true for a basket with a subscription, which depends on its buyer's plan. */
 const subscribes = (row: BasketRow | null): boolean => row?.lines.some(isSubscription) === true;
 
 const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
@@ -134,7 +134,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
 
 const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
 
-/** For a caller whose only basket is the one that the token names. */
+/** Loads the context of a caller whose only basket is the one of the token. */
 const gatherNamed = async (
   { table, now }: Needs,
   stored: BasketRow | null,
@@ -157,7 +157,7 @@ interface FirstReads {
   readonly held: MembershipAggregate | null;
 }
 
-/** One round trip: side by side, the plans are listed by their index. */
+/** Reads in one round trip; the index that lists the plans is queried concurrently. */
 const readFirst = async (
   { table, now }: Needs,
   userId: string,

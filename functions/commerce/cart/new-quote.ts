@@ -21,7 +21,10 @@ export interface QuoteSources {
   readonly held: MembershipAggregate | null;
 }
 
-/** What an upgrade costs a member now. Null when the member has no plan, or one that has left the catalogue. */
+/**
+ * Returns the current price of an upgrade for a member, or null if the member has no plan, or one that has left the
+ * catalogue.
+ */
 export const newQuote = (
   { now, newId }: Pick<Deps, "newId" | "now">,
   { entitlement }: Pick<Member, "entitlement">,
@@ -58,7 +61,7 @@ export const newQuote = (
 const unpaidOf = ({ instalments }: Membership): readonly MonthLeft[] =>
   instalments.filter(({ isPaid }) => !isPaid).map(({ dueOn, amount }) => ({ dueOn, amount }));
 
-/** `unknown`: it was paid for a plan that has left the catalogue. */
+/** Returns what was paid for the next term; `unknown` if that was a plan that has left the catalogue. */
 const paidNextOf = (
   { anchorOn, term, renewal }: Membership,
   plans: readonly Plan[],

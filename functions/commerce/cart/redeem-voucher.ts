@@ -3,7 +3,10 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { SellableDraft } from "./draft-order.ts";
 
-/** What an order writes to have its voucher: part of the transaction that makes it or starts its payment. */
+/**
+ * Returns the writes with which an order redeems its voucher. They belong to the transaction that creates the order or
+ * starts its payment.
+ */
 export const takingVoucher = (
   { now }: Pick<Deps, "now">,
   { draft: { orderId, userId }, voucher }: Pick<SellableDraft, "draft" | "voucher">,

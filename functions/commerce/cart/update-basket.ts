@@ -1,6 +1,6 @@
 /**
- * Changes the basket that a call means, whoever calls: read, decide, write on condition of what was read, and from the
- * start again when somebody else was faster. A card payment that is under way is ended before its basket changes.
+ * Changes the basket of a call: reads, decides, and writes on condition of what was read, and repeats all of this after
+ * a conflict. A card payment in progress is ended before its basket changes.
  */
 import { reconcileSubscriptionLine } from "../../../shared/domain/pricing/subscription-line.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
@@ -33,24 +33,27 @@ import { type ItemToAdd, loadBasketContext, type BasketContext } from "./load-ba
 import { newQuote } from "./new-quote.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
 
-/** Pure but for new ids: the content as it shall be. The same content writes nothing. */
+/** Returns the basket's new content. It is pure except for new ids. If the content is the same, nothing is written. */
 export type DecideBasket = (content: BasketContent, gathered: BasketContext) => BasketContent;
 
 export interface CurrentBasket {
-  /** Null: there is none yet. */
+  /** The stored basket, or null if there is none yet. */
   readonly row: BasketRow | null;
-  /** Null when there is nothing to price. */
+  /** The priced content, or null if there is nothing to price. */
   readonly priced: PricedContent | null;
-  /** Where a basket that is not stored yet begins. */
+  /** The initial country of a basket that is not stored yet. */
   readonly firstCountry: string;
-  /** What changed without the buyer's doing. */
+  /** The changes that the buyer did not make. */
   readonly messages: readonly string[];
 }
 
 export interface BasketCall {
-  /** What it wants to put in. */
+  /** The item that the call adds. */
   readonly adding?: ItemToAdd | null;
-  /** Its answer tells what was taken out. What is gone stays in the basket until a call can say so. */
+  /**
+   * Says whether the reply can report removed items. Until such a call, items that are no longer sold stay in the
+   * basket.
+   */
   readonly tells: boolean;
 }
 
@@ -77,7 +80,7 @@ export const updateBasket = (
   );
 };
 
-/** The basket as it is, joined and tended to. */
+/** Returns the basket as it is, after merging and updating it. */
 export const readCurrentBasket = (
   deps: StripeDeps,
   caller: Caller,
@@ -108,7 +111,7 @@ const changeOnce = async (
   const before = stored === null ? emptyContent(caller) : toBasketContent(stored);
   const seen = price(content);
   const next = cleaned(content, seen, tells);
-  // Nobody has asked for a change: a payment that is under way is not ended for what is gone meanwhile.
+  // Nobody has asked for a change, so a payment in progress is not ended because of items that are no longer sold.
   const isLeft = stored === null || stored.attemptId !== null || isSameContent(content, next);
   if (!isClaimed && joining === null && isSameContent(before, content) && isLeft) {
     const priced = stored === null ? null : seen;
@@ -125,7 +128,7 @@ const changeOnce = async (
   };
 };
 
-/** With a subscription that suits its buyer. While it is being paid it stays as it is. */
+/** Updates the subscription line to suit its buyer's plan. While the basket is being paid, the line stays as it is. */
 const tended = (
   deps: StripeDeps,
   caller: Caller,
@@ -147,7 +150,7 @@ const tended = (
   return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
 };
 
-/** What somebody has chosen without an account is the member's from now on. */
+/** Returns true if a visitor's basket now becomes the member's. */
 const hasJoined = ({
   stored,
   isClaimed,
@@ -176,7 +179,7 @@ const saving = (
     const { row, writes } = newBasket(start, deps.now());
     return { row, writes: [...writes, ...claim(row)] };
   }
-  // Whatever payment was under way has been ended.
+  // Any payment in progress has been ended before.
   const change = {
     ...content,
     attemptId: null,

@@ -1,16 +1,19 @@
 import type { Deps } from "../../platform/deps.ts";
 
-/** Where whoever has it sees a quote that waits for approval, and pays it by card: nothing else of its member's. */
+/**
+ * Returns the link with which its recipient sees a quote that waits for approval, and can pay it by card. It shows
+ * nothing else of the member.
+ */
 export const approvalLink = async (
   deps: Pick<Deps, "secrets" | "siteOrigin">,
   orderId: string,
 ): Promise<string> => `${deps.siteOrigin}/pay/${await approvalKey(deps, orderId)}`;
 
-/** Without a full stop: an address of the site that has one is a file's. */
+/** Returns a key without a full stop, because the site treats an address with one as a file. */
 const approvalKey = async ({ secrets }: Pick<Deps, "secrets">, orderId: string): Promise<string> =>
   `${orderId}~${await secrets.sign("approval", orderId)}`;
 
-/** Which order's it is; null for a key that was not made here. */
+/** Returns the id of the order that the key is for, or null if we did not sign the key. */
 export const orderOfApproval = async (
   { secrets }: Pick<Deps, "secrets">,
   key: string,

@@ -4,7 +4,7 @@ import type { MailRequest } from "../../entities/mail-request.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
 import type { OrderRow } from "../../entities/order.ts";
 
-/** The mail that goes with a document. */
+/** Returns the email that a document is attached to. */
 export const documentMail = (
   order: OrderRow,
   content: DocumentContent,
@@ -69,7 +69,7 @@ export const documentMail = (
   }
 };
 
-/** Where whoever pays for an order reads its papers too; null where that is the reader's own address. */
+/** Returns the address of the payer who receives the documents as well, or null if that is the buyer's own address. */
 export const billingReader = (
   { addresses }: Pick<OrderRow, "addresses">,
   reader: string,

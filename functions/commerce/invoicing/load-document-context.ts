@@ -1,4 +1,4 @@
-/** What a document says, from the rows that it is about. */
+/** Loads what a document says, from the rows that it is about. */
 import { documentContent } from "../../../shared/domain/invoicing/document-content.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
@@ -22,7 +22,7 @@ import {
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** A document with its order, and the other documents of that. */
+/** A document with its order and the order's other documents. */
 export interface DocumentContext {
   readonly order: OrderRow;
   readonly siblings: readonly DocumentRow[];
@@ -40,7 +40,7 @@ export const loadDocumentContext = async (
   return { order, siblings };
 };
 
-/** What an invoice's credit notes that have a number credit, in the order of it. */
+/** Returns the ordinals and amounts of an invoice's numbered credit notes, in the order of their numbers. */
 export const numberedCredits = (
   { siblings }: Pick<DocumentContext, "siblings">,
   invoice: DocumentRow | undefined,
@@ -58,20 +58,23 @@ export const numberedCredits = (
     .map((one) => ({ ordinal: ordinalOf(one.number ?? ""), amount: one.amount }))
     .toSorted((a, b) => a.ordinal - b.ordinal);
 
-/** Credit notes of the same invoice that were numbered before this one; while it has no number, all that have one. */
+/**
+ * Returns the amounts of the same invoice's credit notes that were numbered before this one. While this one has no
+ * number, these are all numbered ones.
+ */
 const earlierCredits = (gathered: DocumentContext, note: DocumentRow): readonly number[] =>
   numberedCredits(gathered, invoiceOf(gathered.siblings, note))
     .filter(({ ordinal }) => note.number === null || ordinal < ordinalOf(note.number))
     .map(({ amount }) => amount);
 
-/** Of a credit note, for its mail. */
+/** Returns the number of the invoice that a credit note belongs to, for its email. */
 export const invoiceNumberFor = (
   { siblings }: DocumentContext,
   document: DocumentRow,
 ): string | null =>
   document.kind === "credit-note" ? (invoiceOf(siblings, document)?.number ?? null) : null;
 
-/** What an invoice or a pro forma takes the place of. */
+/** Returns the document that an invoice or a pro forma replaces. */
 const replacedBy = ({ siblings }: DocumentContext, document: DocumentRow) => {
   if (document.kind === "credit-note" || document.corrects === null) return null;
   const replaced = siblings.find(({ documentId }) => documentId === document.corrects);
@@ -86,7 +89,7 @@ const replacedBy = ({ siblings }: DocumentContext, document: DocumentRow) => {
     : null;
 };
 
-/** Of a credit note that says a refund again of a corrected invoice. */
+/** Returns the earlier credit note of a corrected invoice that this credit note restates. */
 const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) => {
   const note = siblings.find(({ documentId }) => documentId === restates);
   return note !== undefined && isIssued(note) && note.number !== null
@@ -94,20 +97,20 @@ const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) =>
     : null;
 };
 
-/** The order with what a document says of its buyer: a correction that came after it does not alter it. */
+/** Returns the order with the billing details that the document states. Later corrections do not change them. */
 export const orderIn = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
   particulars === null ? order : { ...order, ...sayingThem(order, particulars) };
 
 /**
- * As they were agreed, whatever has become of them since: an upgrade changes what is still to come, a refund takes it away,
- * and either may be faster than the invoice.
+ * Returns the payments as they were agreed, whatever has become of them since. An upgrade changes later payments and a
+ * refund cancels them, and either may happen before the invoice is made.
  */
 const agreedPayments = (
   { totals, lines, startAt }: OrderRow,
   { causedAt }: DocumentRow,
 ): readonly DuePayment[] => [
   ...duePayments(totals, londonDay(startAt ?? causedAt)),
-  // Of an upgrade: what its plan's later months cost more.
+  // An upgrade also lists by how much its plan's later months cost more.
   ...lines.flatMap((line) =>
     line.upgrade === null ? [] : monthDifferences(line.upgrade, rateOf(line, totals)),
   ),

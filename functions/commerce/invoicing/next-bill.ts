@@ -1,4 +1,4 @@
-/** Whom the next term is billed to, and whose VAT it has. */
+/** The billing details of the next term, and the country whose VAT applies to it. */
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { billCountry, savedForBill } from "../../../shared/domain/memberships/billing-country.ts";
 import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
@@ -9,17 +9,17 @@ import type { ProfileRow } from "../../entities/profile.ts";
 import type { Table } from "../../platform/table/table.ts";
 
 export interface BillSources {
-  /** Of the term that runs; null of a plan that nobody has ordered. */
+  /** The order of the current term, or null for a complimentary plan. */
   readonly order: OrderRow | null;
-  /** Of a plan without an order alone: what its member has saved, oldest first. */
+  /** The member's saved addresses, oldest first. They are loaded only for a plan without an order. */
   readonly saved: readonly AddressRow[];
-  /** What was said of the next term before its order was made. */
+  /** The billing details that were chosen for the next term before its order was created. */
   readonly chosen: MembershipRow["nextBilling"];
 }
 
 export type NextBill = Pick<OrderRow, "addresses" | "companyNumber" | "country" | "vatNumber">;
 
-/** One round trip. */
+/** Loads the sources in one round trip. */
 export const loadBillSources = async (table: Table, row: MembershipRow): Promise<BillSources> => {
   const chosen = row.nextBilling?.term === row.term ? row.nextBilling : null;
   return row.orderId === null
@@ -28,9 +28,9 @@ export const loadBillSources = async (table: Table, row: MembershipRow): Promise
 };
 
 /**
- * Whom the next term is billed to: who was chosen for it, otherwise as on the order of the term that runs, in the name of
- * who has the plan. Without one: the address that its member saved last for bills, or for the account, and until there is
- * one the country that they are registered with.
+ * Returns the billing details of the next term: those that were chosen for it, otherwise those of the current term's
+ * order, in the name of the plan's holder. Without an order, it is the address that the member saved last for billing,
+ * or for the account, and without an address the country that they registered with.
  */
 export const nextBill = (sources: BillSources, profile: ProfileRow | null): NextBill => {
   const { chosen } = sources;
@@ -38,7 +38,7 @@ export const nextBill = (sources: BillSources, profile: ProfileRow | null): Next
   return chosen === null ? bill : billedTo(bill, chosen);
 };
 
-/** A bill with another address and other numbers; they decide its country. */
+/** Returns the bill with another address and other tax numbers, which decide its country. */
 export const billedTo = (
   bill: NextBill,
   {
@@ -76,7 +76,7 @@ const unchangedBill = ({ order, saved }: BillSources, profile: ProfileRow | null
   return { country, addresses, vatNumber: "", companyNumber: "" };
 };
 
-/** A colleague may have bought it. */
+/** Replaces the name of a colleague who may have bought the plan. */
 const inTheirName = (
   { userId, addresses }: OrderRow,
   profile: ProfileRow | null,

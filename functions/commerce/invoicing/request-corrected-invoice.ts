@@ -11,7 +11,7 @@ import {
 import type { OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** The order before its particulars were put right, and after it, with its papers. */
+/** The order before and after its billing details were corrected, with its documents. */
 interface Correction {
   readonly before: OrderRow;
   readonly after: OrderRow;
@@ -20,8 +20,8 @@ interface Correction {
 }
 
 /**
- * Another document in the place of one that names its buyer wrongly: of an invoice with a credit note for all that is left of it.
- * What was made says what it said, and the tax point stays.
+ * Queues a replacement for a document that names the wrong buyer; an invoice also gets a credit note for its remaining
+ * amount. The issued document stays unchanged, and the tax point remains the same.
  */
 export const dueReissue = (
   replaced: IssuedDocument,
@@ -50,8 +50,8 @@ export const dueReissue = (
 };
 
 /**
- * One credit note for all that is left of the corrected invoice, and each refund of it credited again on the new one: what was
- * refunded stays refunded, and the buyer has all papers in the right name.
+ * Queues one credit note for the remaining amount of the corrected invoice, and restates each earlier refund as a
+ * credit note of the new invoice. Refunds stay refunds, and the buyer has all documents in the right name.
  */
 const creditsOf = (
   { documentId, orderId, userId }: IssuedDocument,

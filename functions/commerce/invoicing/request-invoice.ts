@@ -2,7 +2,7 @@ import { newDocument } from "../../entities/document.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** The invoice of an order that is paid as of now: for the whole of it, with the payments that are still to come. */
+/** Queues the invoice of an order that is now paid. It covers the whole order, including the payments still to come. */
 export const dueInvoice = ({ orderId, userId, totals }: OrderDraft, now: Date): Write =>
   newDocument({
     documentId: "invoice",

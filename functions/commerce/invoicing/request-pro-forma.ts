@@ -2,13 +2,13 @@ import { newDocument } from "../../entities/document.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** What somebody else is asked to approve. */
+/** Queues the quote that somebody else is asked to approve. */
 export const dueQuote = (
   order: Pick<OrderRow, "orderId" | "totals" | "userId">,
   now: Date,
 ): Write => newDocument({ ...askedFor(order, now), documentId: "quote", kind: "quote" });
 
-/** What a bank transfer is asked for with. `revision` tells those of other prices apart. */
+/** Queues the pro forma that asks for a bank transfer. `revision` distinguishes pro formas of different prices. */
 export const dueProForma = (
   order: Pick<OrderRow, "orderId" | "totals" | "userId">,
   now: Date,

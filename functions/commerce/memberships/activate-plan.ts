@@ -24,15 +24,15 @@ export interface PlanRows {
 }
 
 interface Along {
-  /** What happens to the membership with the purchase. */
+  /** Further events of the membership that happen with the purchase. */
   readonly more?: readonly MembershipEvent[];
-  /** The catalogue's, where `needsPlans` asks for them. */
+  /** The catalogue's plans, if `needsPlans` asks for them. */
   readonly plans?: readonly Plan[];
 }
 
 /**
- * What a paid plan writes: the membership that it begins or changes, and what that entitles to. Both hold while they are as
- * they were read.
+ * Returns the writes of a paid plan: the membership that it begins or changes, and its entitlement. Both are
+ * conditional on the rows as they were read.
  */
 export const activatePlan = (
   userId: string,
@@ -58,7 +58,7 @@ export const activatePlan = (
   return [write, grantPlan(userId, entitlement, entitlementOf(value, terms, at))];
 };
 
-/** A plan that nobody has ordered, from year to year: what the next one costs is the catalogue's then. */
+/** Returns the writes of a complimentary plan. It renews every year at the catalogue's price of that time. */
 export const givePlan = (
   userId: string,
   plan: BoughtPlan,

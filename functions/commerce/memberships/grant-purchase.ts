@@ -1,6 +1,6 @@
 /**
- * What a paid order opens and what it leaves to pay: the plan, the items bought, My Downloads, the rows of payments. The
- * writes belong into the one transaction that settles the order, whoever settles it.
+ * Grants what a paid order bought and schedules what remains to pay: the plan, the items, My Downloads and the payment
+ * rows. The writes belong to the one transaction that marks the order as paid, whichever way it was paid.
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import {
@@ -30,9 +30,9 @@ import { type PlanRows, activatePlan } from "./activate-plan.ts";
 import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
 /**
- * Two round trips, then the writes that open what the order is for: up to 12 payments, 50 downloads, the plan and the
- * buyer. A new plan is renewed as it is paid, unless told. The writes hold while the buyer's plan is as it is read here:
- * whoever gets `ConditionFailed` asks for them again.
+ * Returns, after two round trips, the writes that grant what the order bought: up to 12 payments, 50 downloads, the
+ * plan and the buyer. A new plan renews by the same payment method, unless told otherwise. The writes hold while the
+ * buyer's plan is as it is read here: after a `ConditionalCheckFailedError` the caller requests them again.
  */
 export const grantPurchase = async (
   table: Table,
@@ -76,7 +76,7 @@ const purchaseOf = (
   };
 };
 
-/** The order of a next term that is there already follows. */
+/** Returns the writes of the plan. The order of a next term that exists already is adjusted. */
 const planWrites = async (
   table: Table,
   { userId }: OrderDraft,
@@ -101,7 +101,7 @@ const planWrites = async (
   ];
 };
 
-/** The next term of a plan in whose place another one begins: it can no longer begin, and is not left waiting. */
+/** Cancels the next term of a plan that another one replaces. It can no longer begin, and must not be left waiting. */
 const voidNextTerm = async (
   table: Table,
   { userId, endedOn, renewal }: MembershipRow,

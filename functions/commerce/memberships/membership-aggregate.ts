@@ -1,4 +1,7 @@
-/** A member's paid plan with all that a change of it has to know: read in one round trip, changed in one transaction. */
+/**
+ * A member's paid plan with everything that a change of it needs. It is read in one round trip and changed in one
+ * transaction.
+ */
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
@@ -32,7 +35,7 @@ export interface MembershipAggregate {
   readonly value: Membership;
   readonly customer: CustomerRow | null;
   readonly entitlement: EntitlementRow | null;
-  /** Whose it is; null when the account is gone. */
+  /** The member's profile, or null if the account is deleted. */
   readonly profile: ProfileRow | null;
 }
 
@@ -43,7 +46,7 @@ export const heldKeys = (userId: string): readonly Key[] => [
   profileKey(userId),
 ];
 
-/** From the rows at `heldKeys`, in their order. Null for whoever has had no paid plan. */
+/** Parses the rows at `heldKeys`, in their order. Returns null for a member who has had no paid plan. */
 export const heldIn = ([
   membership,
   customer,
@@ -63,13 +66,11 @@ export const heldIn = ([
       };
 };
 
-/** One round trip. */
-export const loadMembershipAggregate = async (
-  table: Table,
-  userId: string,
-): Promise<MembershipAggregate | null> => heldIn(await table.getMany(heldKeys(userId)));
+/** Loads the membership in one round trip. */
+export const loadMembershipAggregate = async (table: Table, userId: string): Promise<MembershipAggregate | null> =>
+  heldIn(await table.getMany(heldKeys(userId)));
 
-/** The membership after these events, and the two writes that make it and its entitlement so. */
+/** Returns the membership after these events, and the two writes that store it and its entitlement. */
 export const changeHeld = (
   held: MembershipAggregate,
   events: readonly MembershipEvent[],
@@ -81,7 +82,7 @@ export const changeHeld = (
   return { value, writes: [write, ...entitle(held, row, value, now)] };
 };
 
-/** Another card is charged from now on: when its member has to be warned of its end is found in time. */
+/** Stores the card that is charged from now on, so that the member is warned before it expires. */
 export const withCard = (
   held: MembershipAggregate | null,
   { defaultCard: card, cardEnds }: ChosenCard,
@@ -90,7 +91,7 @@ export const withCard = (
     ? []
     : [changeMembershipRow(held.row, { ...held.value, card, cardEnds }).write];
 
-/** Nothing where it stays as it is. */
+/** Returns the write of the entitlement, or nothing if it stays the same. */
 const entitle = (
   { entitlement }: MembershipAggregate,
   { userId, endedOn }: MembershipRow,

@@ -1,4 +1,4 @@
-/** What a member is told of a membership: one mail for each cause, whose id keeps it from being sent twice. */
+/** The emails about a membership: one for each cause, whose id prevents sending it twice. */
 import { nextTermFixedOn } from "../../../shared/domain/memberships/arriving-late.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import {
@@ -18,8 +18,8 @@ import type { Write } from "../../platform/table/write.ts";
 import type { MembershipAggregate } from "./membership-aggregate.ts";
 
 /**
- * To the account's address as it is now. Nobody is told when the account is gone, nor who does not know yet that they have one:
- * their first mail is the invitation.
+ * Queues an email to the account's current address. It sends nothing if the account is deleted, or if the member does
+ * not know yet that they have an account: their first email is the invitation.
  */
 export const queueMembershipEmail = (
   { now }: { now(): Date },
@@ -33,16 +33,16 @@ export const queueMembershipEmail = (
 
 export interface FailedPayment {
   readonly orderId: string | null;
-  /** Pence. */
+  /** The amount in pence. */
   readonly amount: number;
   readonly reason: string;
-  /** The term is over: what is owed brings no plan back. */
+  /** Says whether the term is over, so that paying does not restore the plan. */
   readonly isOver?: boolean;
 }
 
 /**
- * Told of the membership as it is after the failure. Not told is the failure of a next term that can no longer be paid: that it has
- * lapsed is told in the same run.
+ * Queues the email about a failed payment, for the membership as it is after the failure. It sends nothing for a next
+ * term that can no longer be paid: the same run sends the email that it has lapsed.
  */
 export const queuePaymentProblemEmail = (
   { now }: { now(): Date },
@@ -52,7 +52,7 @@ export const queuePaymentProblemEmail = (
   failed: FailedPayment,
 ): readonly Write[] => {
   const today = londonDay(now());
-  // Where nothing is owed any more, no order is named.
+  // If nothing is owed any more, the email names no order.
   const isOfNextTerm =
     after.renewal !== null && (failed.orderId === null || failed.orderId === after.renewal.orderId);
   return isOfNextTerm && today > renewableUntil(termOf(after).endsOn)
@@ -62,7 +62,7 @@ export const queuePaymentProblemEmail = (
       );
 };
 
-/** `dunning` is how it stands after the failure: with another try, or In-active. */
+/** Returns the email about a failed payment. `dunning` is the state after the failure: another retry, or In-active. */
 const problemMail = (
   firstName: string,
   { plan, dunning, renewal, inactiveSince, ...dates }: Membership,
@@ -79,7 +79,7 @@ const problemMail = (
       planTitle: isRenewal ? renewal.plan.title : plan.title,
       totalDisplay: formatPence(amount),
       reason,
-      // An answer of the bank that came late: the next run tries it.
+      // The bank's answer came late, so the next run retries.
       nextTryOn: nextTry === null || nextTry < today ? null : formatDay(nextTry),
       isInactive: inactiveSince !== null,
       isOver,
@@ -104,7 +104,9 @@ export const confirmMail = (
   },
 });
 
-/** Whether its member would like to keep a plan that came too late to be renewed automatically. */
+/**
+ * Returns the email that asks a member whether to continue a plan that was imported too late to renew automatically.
+ */
 export const questionMail = (
   firstName: string,
   value: Pick<Membership, "anchorOn" | "payBy" | "plan" | "renewal" | "term">,
@@ -126,7 +128,7 @@ export const questionMail = (
   };
 };
 
-/** `order` is of the next term; null where there was none yet. */
+/** Returns the email about a cancelled renewal. `order` is of the next term, or null if there was none yet. */
 export const membershipCancelledEmail = (
   firstName: string,
   membership: Membership,

@@ -7,8 +7,9 @@ import { type MembershipAggregate, loadMembershipAggregate } from "./membership-
 type OfOrder = Pick<OrderRow, "lines" | "paidAt" | "startAt" | "userId">;
 
 /**
- * The membership that an order's money is for: its buyer's, or of a plan that was handed over since, that of whoever has it
- * now. Null where that one has ended and another one stands in its place. One round trip, two more for each handover.
+ * Loads the membership that an order's money is for: the buyer's, or the new holder's if the plan was handed over
+ * since. Returns null if that membership has ended and another one has replaced it. It takes one round trip, and two
+ * more for each handover.
  */
 export const loadHeldOf = async (
   table: Table,
@@ -22,7 +23,9 @@ export const loadHeldOf = async (
   return given === undefined ? own : follow(table, given);
 };
 
-/** The order paid for the plan before that went: for any of its terms, or an upgrade in one. */
+/**
+ * Returns true if the order paid for the plan before it was handed over: for any of its terms, or an upgrade in one.
+ */
 const isOf = ({ anchorOn, at }: PlanHandover, { lines, paidAt, startAt }: OfOrder): boolean => {
   const began = startAt ?? paidAt;
   return (

@@ -10,7 +10,10 @@ import type { MembershipAggregate } from "./membership-aggregate.ts";
 import { chargedCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-/** The next term as mails name it, and the card that will pay it. Throws `unavailable` while that is not known. */
+/**
+ * Returns the next term as emails describe it, and the card that will pay for it. Throws `unavailable` while the card
+ * is not known.
+ */
 export const nextTermInMail = async (
   deps: StripeDeps,
   { value, customer }: Pick<MembershipAggregate, "customer" | "value">,

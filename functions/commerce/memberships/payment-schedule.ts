@@ -1,4 +1,4 @@
-/** What an order leaves to pay, from its placing to the end of its term. */
+/** The payment schedule of an order, from its placing to the end of its term. */
 import { duePayments, transferDueOn } from "../../../shared/domain/access/grant.ts";
 import { titleOf } from "../../../shared/domain/orders/order.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../entities/payment.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** The payments of an order that waits for its money, and the writes that store them. */
+/** Returns the payments of an order that waits for its money, and the writes that store them. */
 export const placedPayments = (
   draft: OrderDraft,
   at: Date,
@@ -27,15 +27,18 @@ export const placedPayments = (
   return { payments, writes: payments.map(newPayment) };
 };
 
-/** `new`: the rows of payments are made now, the first one paid. `placed`: they are there since the order was placed. */
+/**
+ * The state of the payment rows. `new`: they are created now, the first one as paid. `placed`: they exist since the
+ * order was placed.
+ */
 export type PaymentsAre = "new" | "placed";
 
-/** The first one paid. Nothing for an order that costs nothing. */
+/** Returns the writes of the payments with the first one paid. An order that costs nothing has none. */
 export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): readonly Write[] => {
   const today = londonDay(at);
   const payments = paymentsOf(draft, today, today, at);
   if (are === "new") return payments.map(newPayment);
-  // The term begins when the money has come, and the later months are counted from there.
+  // The term begins when the money has arrived, and the later months are counted from that day.
   return payments.map((payment) => {
     const { dueOn, paidAt, type } = payment;
     const isFirst = paymentNumber(payment) === 1;
@@ -43,11 +46,11 @@ export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): rea
   });
 };
 
-/** The payments of a term that comes, which begin on its first day. */
+/** Returns the payments of a next term, which begin on its first day. */
 export const termPayments = (draft: OrderDraft, startsOn: string): readonly Write[] =>
   paymentsOf(draft, startsOn, startsOn, null).map(newPayment);
 
-/** The same when its order has another price or period: none of them is paid. */
+/** Returns the same payments after the order's price or period has changed. None of them is paid. */
 export const rescheduleTerm = (
   draft: OrderDraft,
   startsOn: string,
@@ -67,7 +70,7 @@ export const rescheduleTerm = (
   ];
 };
 
-/** Of a monthly plan that was upgraded: what is still to come costs what the new plan costs. */
+/** Changes the remaining payments of an upgraded monthly plan to the new plan's price. */
 export const repricePayments = (
   rows: readonly PaymentRow[],
   upgrade: UpgradeQuote,
@@ -86,7 +89,7 @@ export const repricePayments = (
     });
 };
 
-/** As its order's list of payments has it. */
+/** Returns the title of a payment in the order's payment list. */
 export const instalmentTitle = (plan: string, number: number): string =>
   `${plan}, month ${number} of ${monthsOfATerm}`;
 

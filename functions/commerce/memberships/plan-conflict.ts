@@ -9,7 +9,10 @@ import type { Deps } from "../../platform/deps.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** The buyer has got a plan since, or another term, or has handed theirs over: this order's would be a second one, or is quoted for what is over. */
+/**
+ * Returns true if the order's plan conflicts with the buyer's: they have bought a plan or another term since, have
+ * handed theirs over, or the quote is for a term that is over.
+ */
 export const isPlanTaken = async (
   deps: Needs,
   { lines, userId }: Pick<OrderDraft, "lines" | "userId">,
@@ -18,12 +21,15 @@ export const isPlanTaken = async (
   const line = lines.find(({ plan }) => plan !== null);
   if (line === undefined) return false;
   const held = await loadPlan(deps, userId);
-  // The plan that it upgrades is somebody else's since: it is not begun anew for who handed it over.
+  // The upgraded plan was handed over since. It must not begin again for its former holder.
   const isGone = line.upgrade !== null && held !== null && (held.wentAt ?? "") >= since;
   return isGone || judgePlanTaken(line.upgrade, held, since, deps.now());
 };
 
-/** An order of before can bring its plan no more: its buyer has got another one since, or its quote holds no longer. */
+/**
+ * Returns true if an earlier order can no longer grant its plan, because its buyer has bought another one since or its
+ * quote is no longer valid.
+ */
 export const isOrderOutdated = async (
   deps: Needs,
   order: Pick<OrderRow, "approvalUntil" | "lines" | "placedAt" | "userId">,
@@ -33,8 +39,8 @@ export const isOrderOutdated = async (
     : !(await doesQuoteHold(deps, order));
 
 /**
- * A quote of an upgrade holds while the plan that it is for is in force, as it was; one of a new plan while its buyer has got
- * no other since; one of products alone holds until its day.
+ * Returns true if a quote is still valid. An upgrade's quote is valid while its plan is in force and unchanged, a new
+ * plan's while its buyer has bought no other since, and one for products alone until its expiry date.
  */
 export const doesQuoteHold = async (
   deps: Needs,
@@ -47,7 +53,7 @@ export const doesQuoteHold = async (
   return isInForce && isStillOf(upgrade, plan);
 };
 
-/** One round trip. */
+/** Loads the plan in one round trip. */
 const loadPlan = async ({ table }: Needs, userId: string) => {
   const [entitled, membership] = await table.getMany([
     entitlementKey(userId),

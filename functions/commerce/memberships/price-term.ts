@@ -6,7 +6,7 @@ import { soldLineOf } from "../pricing/sold-line.ts";
 
 export type TermSources = TermPriceSources<PlanItem>;
 
-/** A term of a plan as it is, or will be, ordered; null when it has no price for that period then. */
+/** Returns a term of a plan as it is, or will be, ordered, or null if the plan has no price for that period then. */
 export const draftTerm = (sources: TermSources): Pick<OrderDraft, "lines" | "totals"> | null => {
   const priced = priceTerm(sources);
   if (priced === null) return null;
@@ -17,7 +17,7 @@ export const draftTerm = (sources: TermSources): Pick<OrderDraft, "lines" | "tot
   };
 };
 
-/** The plan as it is agreed for a term. */
+/** Returns the plan as it is agreed for a term. */
 export const agreedPlan = ({ planId, title, rank, places }: PlanItem, period: Period) => ({
   planId,
   title,

@@ -5,8 +5,8 @@ import { listPaymentRows } from "../../entities/payment.ts";
 import type { Table } from "../../platform/table/table.ts";
 
 /**
- * Of an upgrade by the month: a month that was charged at the old price, between the quote and its payment, is none of those
- * that will cost the new one. What is charged today stays as it was quoted.
+ * Adjusts a monthly upgrade. A month that was charged at the old price between the quote and its payment is not one of
+ * the months at the new price. Today's charge remains as it was quoted.
  */
 export const monthsStillLeft = async (table: Table, draft: OrderDraft): Promise<OrderDraft> => {
   const line = draft.lines.find(({ upgrade }) => (upgrade?.monthsLeft.length ?? 0) > 0);

@@ -1,4 +1,4 @@
-/** The order of a next term that is not paid, for another plan or at another price. */
+/** Reprices the order of a next term that is not paid, for another plan or at another price. */
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
@@ -27,15 +27,15 @@ export interface RepricedRenewal {
   readonly writes: readonly Write[];
 }
 
-/** `upgradedBy` is the order of an upgrade that changes it, which may be refunded. */
+/** The new terms. `upgradedBy` is the order of the upgrade that changes them, which may be refunded. */
 type Terms = Pick<TermSources, "lineId" | "period" | "settings"> & {
   readonly slug: string;
   readonly upgradedBy?: string | null;
 };
 
 /**
- * For another plan or period, at the catalogue's price of this moment. Null when there is no such order, the plan has no price
- * like that, or more than it would cost has come for that order already.
+ * Reprices the renewal for another plan or period, at the catalogue's current price. Returns null if there is no such
+ * order, if the plan has no such price, or if more than the new price has been received for the order already.
  */
 export const repriceRenewal = async (
   { table, now }: Repricing,
@@ -61,14 +61,17 @@ export const repriceRenewal = async (
     {
       ...priced,
       paymentType: nextPaidBy(value, terms.period),
-      // What its member chooses since is not taken back with an upgrade.
+      // Refunding the upgrade does not undo what the member has chosen since.
       beforeUpgrades: upgradedBy === undefined ? [] : [...order.beforeUpgrades, earlier],
     },
     agreedPlan(plan, terms.period),
   );
 };
 
-/** As it was before that upgrade, at the amounts of then. Null where that is not known, or is another country's VAT. */
+/**
+ * Restores the renewal as it was before that upgrade, at the amounts of that time. Returns null if these are not known,
+ * or have another country's VAT.
+ */
 export const restoreRenewal = async (
   { table, now }: Repricing,
   membership: MembershipRow,
@@ -94,7 +97,7 @@ export const restoreRenewal = async (
   );
 };
 
-/** As it is now, where it can be: by the month only by card. */
+/** Keeps the current payment method where possible. Monthly payments are possible only by card. */
 const paidBy = (membership: MembershipRow, order: OrderRow, period: Period) =>
   period === "annual" && !order.totals.monthly ? order.paymentType : nextPaidBy(membership, period);
 
@@ -131,7 +134,7 @@ const changeRenewal = (
   const payBy = amounts.paymentType ?? "card";
   const { renewal } = membership;
   const isPending = renewal?.status === "pending";
-  // Who was sent a pro forma of another price gets the one that counts.
+  // A buyer who was sent a pro forma of another price gets a new one.
   const isNoted = isPending && payBy === "bacs" && renewal.reminded.includes(30);
   const { endsOn } = termOf(membership);
   return {

@@ -1,12 +1,12 @@
-/** Whom a change of a plan concerns beside its owner: whoever decides on it sees that before. */
+/** Lists the team members whom a change of a plan affects, so that whoever decides on it sees them first. */
 import { type SharedPlan, teamImpact } from "../../../shared/domain/teams/team-access.ts";
 import type { TeamRows } from "../../entities/team.ts";
 import type { MembershipAggregate } from "./membership-aggregate.ts";
 
-/** What is left of a plan that ends. */
+/** The plan that remains after a plan ends. */
 export const noPlan: SharedPlan = { places: 0, rank: 0 };
 
-/** Names of members of its team, as that is now. Nobody is concerned where it has no access now. */
+/** Returns names of members of the plan's current team. A team without access now is not affected. */
 export const teamImpactOf = (
   {
     held: { entitlement, value },

@@ -1,4 +1,4 @@
-/** What an upgrade does to a next term whose order is there already. */
+/** Applies an upgrade to a next term whose order exists already. */
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import type { PaidPurchase } from "../../../shared/domain/memberships/membership-purchase.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
@@ -18,13 +18,13 @@ interface Upgrading {
   readonly table: Table;
   readonly at: Date;
   readonly settings: StoredShopSettings;
-  /** Of VAT, in hundredths of a percent. */
+  /** The VAT rate in hundredths of a percent. */
   readonly rate: number;
 }
 
 /**
- * An order that waits is priced anew. One that is paid is of the higher plan when the quote had its difference: its later
- * months cost the new price.
+ * Reprices the order if it is pending. If it is paid, it becomes an order of the higher plan, provided that the quote
+ * included the difference; its later months cost the new price.
  */
 export const upgradeNextTerm = async (
   { table, at, settings, rate }: Upgrading,

@@ -2,8 +2,8 @@ import type { OrderRow } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 
 /**
- * Who pays a quote that staff made agrees to the terms and to the subscription agreement that it shows: from then on the order
- * says so. `ip` is of the browser that paid, empty for a bank transfer. Nothing of an order that was agreed to before.
+ * Records that whoever pays a quote made by staff accepts its terms and its subscription agreement. `ip` is that of the
+ * browser that paid, empty for a bank transfer. Returns nothing for an order whose terms were accepted before.
  */
 export const agreedByPaying = (
   { offered, termsAgreedAt, contract }: Pick<OrderRow, "contract" | "offered" | "termsAgreedAt">,

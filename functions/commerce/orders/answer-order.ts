@@ -14,7 +14,7 @@ import { orderView } from "./order-view.ts";
 
 type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
-/** An order that was read or written just now, with all that belongs to it. One round trip. */
+/** Presents an order that was read or written just now, with everything that belongs to it, in one round trip. */
 export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderView> => {
   const [payments, documents, approval, held] = await Promise.all([
     listPaymentRows(deps.table, order.userId, order.orderId),
@@ -26,8 +26,8 @@ export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderVi
 };
 
 /**
- * The same of an order that is still to be read: in one round trip, and another one for what it has opened, or for whether a
- * quote still holds. Throws `not_found` for another member's.
+ * Loads and presents a member's own order in one round trip, with another one for the items that it has unlocked, or
+ * for whether a quote is still valid. Throws `not_found` for another member's order.
  */
 export const answerOwnOrder = async (
   deps: Needs,
@@ -49,7 +49,7 @@ export const answerOwnOrder = async (
   return orderView(order, { payments, documents, opens, approval, held }, now());
 };
 
-/** Whether what it sold renews depends on the membership; nothing else is said of one. */
+/** Loads the membership, only to tell whether a plan that the order sold renews. */
 const heldFor = (table: Needs["table"], { status, lines, userId }: OrderRow) =>
   isPaid(status) && describeLines(lines).subscribes ? loadMembershipAggregate(table, userId) : null;
 
@@ -58,7 +58,10 @@ const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
   return (await loadItems(table, ids)).map((item) => item.public);
 };
 
-/** Null of what is no quote, or waits no longer. What is known of whether it still holds is not read again. */
+/**
+ * Returns the approval state of a quote, or null for an order that is not a quote or no longer waits. A known answer to
+ * whether it is valid is not loaded again.
+ */
 export const approvalOf = async (
   deps: Needs,
   order: OrderRow,

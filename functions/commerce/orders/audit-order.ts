@@ -6,7 +6,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** What staff do to orders, as the trail says it: 'Grace has … this'. */
+/** The actions of staff on orders, as the audit log prints them: “Grace has … this”. */
 export type OrderAct =
   | "recorded a payment for"
   | "refunded"
@@ -27,15 +27,15 @@ export type OrderAct =
 
 interface AuditedOrder {
   readonly before: OrderRow;
-  /** Null where the order itself stays as it is. */
+  /** The order afterwards, or null if the order itself is not changed. */
   readonly after: OrderRow | null;
   readonly act: OrderAct;
-  /** What else is told of: the receipt, the refund, the document. */
+  /** Other ids in the audit entry: the receipt, the refund, the document. */
   readonly told?: Readonly<Record<string, string>>;
   readonly reason?: string;
 }
 
-/** The trail of what staff do to an order, to be saved together with it. */
+/** Returns the audit entry of an action on an order, to be saved in the same transaction. */
 export const auditOrder = (
   deps: Pick<Deps, "newId" | "now">,
   { profile }: Pick<Member, "profile">,
@@ -67,7 +67,7 @@ const viewForAudit = (order: OrderRow) => ({
   ...printedView(order),
 });
 
-/** What its papers say of its buyer. */
+/** Returns the billing details that the order's documents print. */
 const printedView = ({ addresses, purchaseNumber, vatNumber, companyNumber }: OrderRow) => {
   const printed = addresses.billing ?? addresses.account;
   return {

@@ -2,7 +2,10 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { documentFileName, type DocumentRow } from "../../entities/document.ts";
 import type { FileLinksDeps } from "../../platform/file-links.ts";
 
-/** Where a document can be fetched as an attachment, for five minutes. Throws `conflict` while it is being made. */
+/**
+ * Returns an address from which a document can be downloaded for five minutes. Throws `conflict` while the document is
+ * being made.
+ */
 export const documentUrl = (
   { files, now }: Pick<FileLinksDeps, "files" | "now">,
   document: DocumentRow,

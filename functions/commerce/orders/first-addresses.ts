@@ -1,4 +1,4 @@
-/** The addresses of a member's first order become the saved ones, which the next checkout offers first. */
+/** Saves the addresses of a member's first order, so that the next checkout offers them first. */
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { validatePostalAddress } from "../../../shared/domain/addresses/address.ts";
 import { addressTypes } from "../../../shared/kernel/order-terms.ts";
@@ -7,7 +7,7 @@ import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** Nothing for whoever has saved addresses. */
+/** Returns the writes, or nothing if the member has saved addresses. */
 export const firstAddresses = (
   { now, newId }: Pick<Deps, "newId" | "now">,
   { userId, addresses }: OrderDraft,

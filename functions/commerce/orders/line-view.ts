@@ -1,4 +1,4 @@
-/** Lines and totals as the browser sees them, of a basket and of an order alike. */
+/** Presents lines and totals, of a basket and of an order alike. */
 import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
 import type { AfterTerm } from "../../../shared/domain/memberships/after-term.ts";
 import type { AmountWords } from "../../../shared/domain/invoicing/amount-words.ts";
@@ -12,7 +12,7 @@ import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
-/** `after` is what follows the term of a plan. */
+/** Presents a line. `after` is what follows the term of a plan. */
 export const lineView = (
   line: SoldLine,
   after: AfterTerm = { type: "offered" },
@@ -50,7 +50,7 @@ export const lineView = (
 const displayOrNull = (pence: number | null): string | null =>
   pence === null ? null : formatPence(pence);
 
-/** How it is paid: for an upgrade, what today's price covers and what comes next. */
+/** Returns how a line is paid; for an upgrade, what today's price covers and what comes next. */
 const billingNotes = (
   { purchaseType, monthlyPence, upgrade }: SoldLine,
   after: AfterTerm,
@@ -88,7 +88,7 @@ const upgradeNotes = (quote: UpgradeQuote, after: AfterTerm): readonly string[] 
       : [
           `You’ve already paid for your term from ${formatDay(nextTerm.startsOn)}. The upgrade adds ${formatPence(nextTerm.net)} plus VAT to it.`,
         ]),
-    // Once it is bought, what comes next may be another thing by now: My Plan says it.
+    // After the purchase, the next payment may have changed. My Plan shows the current one.
     ...(after.type === "offered" ? nextNotes(quote) : []),
   ];
 };
@@ -105,7 +105,7 @@ const nextNotes = ({
   const price = `${formatPence(next)} plus VAT`;
   const due = formatDay(nextDueOn);
   const [first] = monthsLeft;
-  // The member may have cancelled the renewal, or do so later.
+  // The member may have cancelled the renewal, or may do so later.
   const following = isAnnual
     ? `If you renew on ${due}, the price is ${price}.`
     : `Your next month on ${due} is ${price}.`;
@@ -121,7 +121,7 @@ const nextNotes = ({
   ];
 };
 
-/** Without VAT: what comes after today's charge. */
+/** Returns the cost after today's charge, excluding VAT. */
 const nextCost = (line: SoldLine): number | null => {
   const { purchaseType, monthlyPence, netPence, renewalPence, upgrade } = line;
   if (upgrade !== null) return upgrade.next;
@@ -134,16 +134,16 @@ const monthAtRenewal = ({ monthlyPence, renewalPence, upgrade }: SoldLine): numb
   return monthlyPence === null ? null : (renewalPence ?? monthlyPence);
 };
 
-/** Grouped by type. */
+/** Groups lines by type. */
 export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => ({
   product: lines.filter((line) => !isSubscription(line)).map((line) => lineView(line)),
   subscription: lines.filter(isSubscription).map((line) => lineView(line, after)),
 });
 
-/** `2000` -> `20%` */
+/** Formats a VAT rate in hundredths of a percent: `2000` becomes `20%`. */
 export const formatVatRate = (rate: number): string => `${rate / 100}%`;
 
-/** What follows an upgrade: the next month, or the renewal. */
+/** Returns what follows an upgrade: the next month, or the renewal. */
 export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
   const renewal = upgrade?.period === "annual" ? upgrade.next : null;
   const month = upgrade?.period === "monthly" ? upgrade.next : null;
@@ -204,7 +204,7 @@ const upgradeTotals = (upgrade: UpgradeQuote | null) => ({
   ...upgradeFollows(upgrade),
 });
 
-/** Of nothing. */
+/** The totals of an empty basket. */
 export const noTotals: Totals = {
   subTotal: 0,
   voucher: null,

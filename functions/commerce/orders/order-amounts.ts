@@ -1,4 +1,4 @@
-/** What was paid, what is to be paid and what follows of an order or a basket, in the words of `amountWords`. */
+/** Describes the paid, due and future amounts of an order or a basket, with `amountWords`. */
 import {
   type AmountWords,
   amountWords,
@@ -19,7 +19,7 @@ interface Priced {
   readonly lines: readonly PricedLine[];
 }
 
-/** Of a basket or a quote, as if it were paid on that day. */
+/** Returns the amounts of a basket or a quote, as if it were paid on that day. */
 export const offeredAmounts = ({ totals, lines }: Priced, today: string): AmountWords =>
   amountWords({
     payments: duePayments(totals, today).map((payment) => ({ ...payment, paidOn: null })),
@@ -29,7 +29,7 @@ export const offeredAmounts = ({ totals, lines }: Priced, today: string): Amount
     more: laterDifferences({ totals, lines }),
   });
 
-/** `payments` are those of the order. */
+/** Returns the amounts of an order. `payments` are those of the order. */
 export const orderAmounts = (
   order: OrderRow,
   payments: readonly PaymentRow[],
@@ -54,7 +54,7 @@ const statedPayment = ({ dueOn, amount, paidAt }: PaymentRow): StatedPayment => 
   paidOn: paidAt === null ? null : londonDay(paidAt),
 });
 
-/** What an upgrade adds to each of the months that are left. */
+/** Returns what an upgrade adds to each remaining month. */
 const laterDifferences = ({ lines, totals }: Priced): readonly DuePayment[] =>
   lines.flatMap((line) =>
     line.upgrade === null ? [] : monthDifferences(line.upgrade, rateOf(line, totals)),

@@ -1,4 +1,4 @@
-/** Orders and payments as the browser sees them. */
+/** Presents orders and payments. */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type {
   OrderSummary,
@@ -32,12 +32,12 @@ import { orderAmounts } from "./order-amounts.ts";
 export interface OrderParts {
   readonly payments: readonly PaymentRow[];
   readonly documents: readonly Document[];
-  /** Items that it has opened. */
+  /** The items that the order has unlocked. */
   readonly opens?: ReadonlyArray<{ readonly slug: string; readonly title: string }>;
-  /** Of an order that is still new: the agreement to agree to. */
+  /** The agreement to accept, for an order that is still new. */
   readonly contract?: string | null;
   readonly approval?: OrderView["approval"];
-  /** The membership that its plan is for, if any. */
+  /** The membership that the order's plan belongs to, if any. */
   readonly held?: MembershipAggregate | null;
 }
 
@@ -88,7 +88,7 @@ const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): Orde
 
 const moneyView = (order: OrderRow) => {
   const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
-  // What was another order's is for staff alone.
+  // Only staff see money that came from another order.
   const waiting = moneyThatWaits(order) - order.aside;
   return {
     received: order.received,
@@ -128,7 +128,7 @@ type Document = Pick<
   "corrects" | "documentId" | "issuedAt" | "kind" | "number" | "restates" | "status"
 >;
 
-/** What is still being made comes last. */
+/** Sorts documents by issue date, with documents that are still being made last. */
 const inOrderOfIssue = (documents: readonly Document[]): readonly Document[] =>
   documents.toSorted((a, b) => (a.issuedAt ?? notYet).localeCompare(b.issuedAt ?? notYet));
 
@@ -152,18 +152,18 @@ const whatBecame = (row: Document, documents: readonly Document[]): string => {
   return replacementOf(documents, row) === undefined ? "" : ", replaced";
 };
 
-/** The next term of whoever pays by bank transfer, while nothing has come for it. */
+/** Returns true for a renewal by bank transfer for which no money has come yet. */
 const isRenewalByTransfer = ({ renewal, status, paymentType, received }: OrderRow): boolean =>
   renewal && status === "pending" && paymentType === "bacs" && received === 0;
 
-/** `payments` are those of the order. */
+/** Presents the summary of an order. `payments` are those of the order. */
 export const orderSummaryView = (
   order: OrderRow,
   payments: readonly PaymentRow[],
   now: Date,
 ): OrderSummary => ({
   id: order.orderId,
-  // A basket's token opens it; a placed order shows its number in its place.
+  // A new order is opened by its basket's token; a placed order shows its number instead.
   token: order.status === "new" && !order.renewal ? order.token : order.orderId,
   status: order.status,
   renewal: order.renewal,

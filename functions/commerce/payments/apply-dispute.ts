@@ -1,4 +1,4 @@
-/** A cardholder has asked the bank for a payment back, or the bank has decided. */
+/** Applies disputes: a cardholder has asked the bank to return a payment, or the bank has decided. */
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
@@ -24,8 +24,9 @@ import { endAttempt } from "./end-attempt.ts";
 import { loadLive } from "./outstanding-charge.ts";
 
 /**
- * Any number of deliveries in any order: one that has ended is not opened again. `along` is written with what it changes. Answers
- * its order; null, with a line that rings the alarm, when it is of none that was paid here.
+ * Applies a dispute. Deliveries may be repeated and come in any order: a closed dispute is not opened again. `along` is
+ * saved in the same transaction. Returns the order, or null if the payment was not made here; this logs a line that
+ * raises the alarm.
  */
 export const applyDispute = async (
   deps: StripeDeps,
@@ -83,7 +84,7 @@ const take = async (
   log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
 };
 
-/** The bank has taken it from what the order brought in: entered once, whatever is disputed of that order later. */
+/** Returns the ledger entry of a lost dispute. It is recorded once, whatever is disputed of that order later. */
 const moneyLost = async (
   { table, now }: StripeDeps,
   { disputeId, amount, intentId }: DisputeFacts,
@@ -98,7 +99,7 @@ const moneyLost = async (
   ];
 };
 
-/** Nothing more is charged: neither of the order nor of the term that its plan is in, nor of the next one. */
+/** Cancels all further payments: of the order, of its plan's current term, and of the next term. */
 const nothingMoreDue = async (
   { table }: StripeDeps,
   { orderId, userId }: OrderRow,
@@ -123,7 +124,10 @@ const asKept = (
   return { disputeId, state, intentId, openedAt, endedAt: state === "open" ? null : at };
 };
 
-/** The order is the plan's: of any of its terms, or an upgrade in one. A plan that is over counts while it owes something. */
+/**
+ * Returns true if the order belongs to the plan: it paid for any of its terms, or an upgrade in one. A plan that is
+ * over counts while it owes something.
+ */
 const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow): boolean => {
   const began = startAt ?? paidAt;
   return (
@@ -134,7 +138,7 @@ const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow
   );
 };
 
-/** Nothing more is charged: a payment that waits for its member is given up. */
+/** Ends a payment that waits for its member, so that nothing more is charged. */
 const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null) return;
@@ -173,7 +177,7 @@ const memberWrites = (
   const { value, writes } = changeHeld(held, events, {}, now);
   return [
     ...writes,
-    // Who is In-active already, or whose plan is over, was told so.
+    // A member who is already In-active, or whose plan is over, has been notified.
     ...(state === "lost" && !isOver && held.value.inactiveSince === null
       ? queuePaymentProblemEmail(deps, held, `dispute-lost-${orderId}`, value, {
           orderId: isOwn ? orderId : null,

@@ -1,6 +1,6 @@
 /**
- * What a report of Stripe's does to the attempt that it is about. The browser's call, the webhook and the sweep all end
- * here: each reads, decides and writes one conditional transaction, so that any number of them, in any order, settle once.
+ * Applies a payment status from Stripe to its attempt. The browser's call, the webhook and the sweep all end here: each
+ * reads, decides and writes one conditional transaction, so any number of them, in any order, apply it once.
  */
 import {
   type AttemptVerdict,
@@ -38,9 +38,12 @@ import { type Paid, settleOrder } from "./settle-order.ts";
 import { settleOutstanding } from "./settle-outstanding.ts";
 
 export interface ReportTerms {
-  /** Nobody waits for the answer: who has not gone on with the order after a while is told of a failure by mail. */
+  /**
+   * Says whether nobody waits for the result. A buyer who does not continue with the order is then emailed about a
+   * failure after a while.
+   */
   readonly isUnasked: boolean;
-  /** Written in the same transaction as what it causes. */
+  /** The writes that are saved in the same transaction as what the status causes. */
   readonly along: readonly Write[];
 }
 
@@ -54,8 +57,8 @@ export type ReportOutcome =
   | { readonly type: "mismatch" };
 
 /**
- * Takes over what Stripe says of an attempt's payment, and sends money back that is not wanted. Throws `unavailable` when
- * others keep changing the attempt.
+ * Applies the status that Stripe reports, and refunds money that is not wanted. Throws `unavailable` if the attempt
+ * keeps changing.
  */
 export const applyPaymentStatus = async (
   deps: StripeDeps,
@@ -86,7 +89,7 @@ export const applyPaymentStatus = async (
 const isEnd = ({ type }: ReportOutcome): boolean =>
   type === "paid" || type === "declined" || type === "cancelled" || type === "returned";
 
-/** Ends an attempt of which Stripe has no payment. False when somebody else has changed it meanwhile. */
+/** Ends an attempt for which Stripe has no payment. Returns false if the attempt has changed in the meantime. */
 export const endUncharged = async (
   deps: PaymentDeps,
   attempt: AttemptRow,
@@ -153,7 +156,7 @@ const enact = async (
     case "leave":
       return readEnd(deps, attempt);
     case "mismatch":
-      // The line that the alarm waits for: somebody has to look at it.
+      // This line raises the alarm, because somebody has to look into it.
       deps.log.error("money does not match", new Error(verdict.differences.join("; ")), {
         orderId: attempt.orderId,
         attemptId: attempt.attemptId,
@@ -179,7 +182,7 @@ const afterDecline = (
 ): Promise<readonly Write[]> =>
   attempt.owed === null ? freePayable(deps, attempt) : recordFailedRetry(deps, attempt, reason);
 
-/** Another report was faster: what it came to. */
+/** Returns the result of another report that was faster. */
 const readEnd = async ({ table }: PaymentDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
   const { status, userId, orderId } = attempt;
   const reason = attempt.reason ?? "";

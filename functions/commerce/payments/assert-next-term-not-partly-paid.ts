@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
 import { loadRenewal } from "./change-renewal.ts";
 
-/** The next term's order would be cancelled, or cost less than has come for it. Throws `conflict`. */
+/** Throws `conflict` if the next term's order would be cancelled, or would cost less than has been received for it. */
 export const assertNextTermNotPartlyPaid = async (
   deps: Pick<Deps, "table">,
   held: MembershipAggregate,

@@ -4,8 +4,8 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { OrderRow } from "../../entities/order.ts";
 
 /**
- * While a part of its money is here, an order of a next term is neither charged, nor cancelled, nor priced anew: staff say what
- * becomes of that part. Throws `conflict` with it.
+ * Throws `conflict` with the amount if the order of a next term is partly paid. Such an order is not charged, cancelled
+ * or repriced until staff have decided what to do with that part.
  */
 export const assertNotPartlyPaid = (order: OrderRow | null): void => {
   const part = order === null ? 0 : partPaid(order);

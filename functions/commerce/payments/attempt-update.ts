@@ -1,4 +1,4 @@
-/** An attempt together with one report of Stripe's about its payment, and what every end of it writes. */
+/** An attempt with one status of its payment from Stripe, and what every outcome of it writes. */
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { type AttemptChange, type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
 import { changeBasket, loadBasket } from "../../entities/basket.ts";
@@ -16,11 +16,11 @@ export type PaymentDeps = Pick<Deps, "log" | "newId" | "now" | "table">;
 export interface ReportedAttempt {
   readonly attempt: AttemptRow;
   readonly intent: IntentFacts;
-  /** Written in the same transaction as what the report causes. */
+  /** The writes that are saved in the same transaction as what the status causes. */
   readonly along: readonly Write[];
 }
 
-/** One change of the attempt with what goes along. */
+/** Saves one change of the attempt in one transaction with the further writes. */
 export const changeReported = (
   { table, now }: PaymentDeps,
   { attempt, intent: { intentId }, along }: ReportedAttempt,
@@ -29,11 +29,11 @@ export const changeReported = (
 ): Promise<void> =>
   table.save([changeAttempt(attempt, { intentId, ...change }, now()).write, ...more, ...along]);
 
-/** A try that nobody asked for: a customer whom the bank wants may come back on another day. */
+/** Returns true for an automatic retry: if the bank requires authentication, the customer may return on another day. */
 export const isPatient = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
   owed !== null && owed.ladder !== null;
 
-/** The basket, the order that waits or the membership is free for another try; nothing when it has moved on. */
+/** Releases the basket, the pending order or the membership for another attempt. Returns nothing if it has moved on. */
 export const freePayable = async (
   { table, now }: PaymentDeps,
   { attemptId, draft, placed, owed }: AttemptRow,
@@ -51,7 +51,7 @@ export const freePayable = async (
   return [...freed, ...(await voucherBack(table, draft))];
 };
 
-/** An order that was placed meanwhile keeps its voucher. */
+/** Releases the voucher. An order that was placed in the meantime keeps it. */
 const voucherBack = async (
   table: Table,
   { totals: { voucher }, userId, orderId }: OrderDraft,

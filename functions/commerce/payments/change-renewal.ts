@@ -1,4 +1,4 @@
-/** A member wants no further term, or one after all: from the first day of the term until the next one is fixed. */
+/** Cancels or resumes a membership's renewal, from the first day of the term until the next one is fixed. */
 import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { begunReminders } from "../../../shared/domain/memberships/membership-schedule.ts";
@@ -33,7 +33,7 @@ import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
 import { loadLive } from "./outstanding-charge.ts";
 import { assertNotPartlyPaid } from "./assert-not-partly-paid.ts";
 
-/** A membership that runs. Throws `not_found`. */
+/** Loads a membership that is in force. Throws `not_found`. */
 export const loadRunning = async (
   { table }: Pick<Deps, "table">,
   userId: string,
@@ -43,21 +43,22 @@ export const loadRunning = async (
   return held;
 };
 
-/** Throws `conflict` with the reason. */
+/** Throws `conflict` with the reason if the next term can no longer be changed. */
 export const assertNextTermOpen = (value: Membership, now: Date): void => {
   const why = nextTermBlocker(value, londonDay(now));
   if (why !== null) throw new AppError("conflict", why);
 };
 
-/** Who cancels, unless the member, and what is written along. */
+/** The canceller, if it is not the member, and the writes that are saved in the same transaction. */
 export interface Canceller {
   readonly because: "member" | "staff";
   readonly along?: ((after: OrderRow) => Write) | undefined;
 }
 
 /**
- * `price` is the next term at today's prices, for the mail of one whose order is not there yet. Asking twice changes it
- * once. Throws `conflict` once the next term is fixed, and `Outdated` when all has to be read again.
+ * Changes whether a membership renews. `price` is the next term at today's prices, for the email if its order does not
+ * exist yet. A repeated call changes nothing. Throws `conflict` once the next term is fixed, and `ConflictError` if
+ * everything has to be read again.
  */
 export const changeRenewing = async (
   deps: StripeDeps,
@@ -76,7 +77,7 @@ export const changeRenewing = async (
   else await cancel(deps, held, canceller);
 };
 
-/** Of the next term: a payment that is under way is ended first. */
+/** Ends the payment of the next term that is in progress. */
 export const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null || live.orderId !== held.row.renewal?.orderId) return;
@@ -84,14 +85,14 @@ export const endLive = async (deps: StripeDeps, held: MembershipAggregate): Prom
   throw new ConflictError();
 };
 
-/** The order of the next term, if it is made. */
+/** Loads the order of the next term, if it exists. */
 export const loadRenewal = async (
   { table }: Pick<Deps, "table">,
   { row }: Pick<MembershipAggregate, "row">,
 ): Promise<OrderRow | null> =>
   row.renewal === null ? null : loadOrder(table, row.userId, row.renewal.orderId);
 
-/** A change of a membership happens once: its version names it. */
+/** Returns an id for the emails. A change of a membership happens once, so the membership's version identifies it. */
 const causeOf = ({ row }: MembershipAggregate): string => `${row.userId}-${row.version}`;
 
 const cancel = async (
@@ -125,7 +126,7 @@ const takeUp = async (
   const { table, now, log } = deps;
   const { value, row } = held;
   const order = await loadRenewal(deps, held);
-  // Reminders whose day has come while it was cancelled are not sent any more.
+  // Reminders that fell due while the renewal was cancelled are not sent later.
   const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
   const priced = order ?? (await price(held));
   if (priced === null)
@@ -143,8 +144,8 @@ const takeUp = async (
 };
 
 /**
- * The same order waits once more, or waited for this yes; who pays by bank transfer and would have been asked to has the pro forma at
- * once.
+ * Restores the renewal: the same order is pending again, or was pending for this confirmation. If the member pays by
+ * bank transfer and the reminder is past, the pro forma is sent at once.
  */
 const restore = async (
   { table, now }: StripeDeps,

@@ -1,4 +1,4 @@
-/** Takes an attempt's money, or goes on where an earlier call left off. */
+/** Charges an attempt, or continues where an earlier call stopped. */
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -13,13 +13,15 @@ import { intentFacts } from "../stripe/intent-facts.ts";
 import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
-/** With what the browser needs when the bank wants the customer. */
+/** The outcome, with what the browser needs if the bank requires authentication. */
 export interface ChargeResult {
   readonly result: ReportOutcome;
   readonly clientSecret: string | null;
 }
 
-/** Throws `unavailable` with what is known when the outcome is not; the attempt stays open then. */
+/**
+ * Charges the attempt. If the outcome is unknown, throws `unavailable` with what is known, and the attempt stays open.
+ */
 export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
   let intent: Intent;
   try {
@@ -36,8 +38,8 @@ export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Cha
 };
 
 /**
- * The customer is back from the bank, or another window asks: answers what became of the charge, or makes the one that
- * never began.
+ * Continues an attempt when the customer returns from the bank, or another window asks. Returns the outcome of the
+ * charge, or makes a charge that was never started.
  */
 export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
   const known = await findIntent(deps, attempt);
@@ -56,7 +58,7 @@ const conclude = async (
   clientSecret: intent.client_secret,
 });
 
-/** So that the sweep does not give up what is about to be charged. */
+/** Marks the attempt as active, so that the reconciliation sweep does not end what is about to be charged. */
 const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
   const { row, write } = changeAttempt(attempt, { touched: true }, now());
   await ignoreConflict(table.save(write), () => {
@@ -75,7 +77,7 @@ const decline = async (
   return { type: "declined", reason: message };
 };
 
-/** Stripe has not even tried. */
+/** Ends an attempt that Stripe did not try to charge. */
 const refuse = async (
   deps: StripeDeps,
   attempt: AttemptRow,

@@ -1,4 +1,4 @@
-/** While something is owed, nobody gets a plan or a higher one. */
+/** Nobody with an outstanding balance can buy a plan or upgrade theirs. */
 import { debtBlocker } from "../../../shared/domain/payments/debt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -8,7 +8,10 @@ import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** Throws `conflict` while something is owed, and for an upgrade while a payment of the plan is disputed. */
+/**
+ * Throws `conflict` if the member has an outstanding balance, and for an upgrade while a payment of the plan is
+ * disputed.
+ */
 export const assertNothingOwed = ({ row, debts }: MemberDebts, isUpgrade: boolean): void => {
   if (isUpgrade && row !== null && row.endedOn === null && row.dispute !== null)
     throw new AppError("conflict", "A payment for your plan is disputed. Please contact us.");
@@ -17,8 +20,9 @@ export const assertNothingOwed = ({ row, debts }: MemberDebts, isUpgrade: boolea
 };
 
 /**
- * Nobody who owes something gets a plan or a higher one. Throws like `assertNothingOwed`; the write that it answers belongs into the
- * transaction with which the plan begins to be paid: it holds while the membership is as it was read.
+ * Checks that a member with an outstanding balance gets no plan and no upgrade. Throws like `assertNothingOwed`. The
+ * write that it returns belongs to the transaction that starts the plan's payment; it holds while the membership is as
+ * it was read.
  */
 export const guardPlan = async (
   { table, now }: Pick<Deps, "now" | "table">,
@@ -31,8 +35,8 @@ export const guardPlan = async (
 };
 
 /**
- * The same for an order as it is drafted; products alone can be bought whatever is owed. What costs nothing is granted in the same
- * transaction, on the same condition.
+ * Checks the same for a draft order. Products alone can be bought whatever is owed. An order that costs nothing is
+ * granted in the same transaction, on the same condition.
  */
 export const guardsOf = async (
   deps: Pick<Deps, "now" | "table">,

@@ -4,8 +4,8 @@ import { isConfirmationToken } from "../stripe/confirmation-token.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /**
- * Its buyer did not want it kept. A new card was never saved; a saved one is removed. The payment stands whatever comes of
- * this; a card that is gone already is no fault.
+ * Removes the card if its buyer did not want it saved. A new card was never saved; a saved one is detached. The payment
+ * stands whatever the outcome, and a card that is already removed is not an error.
  */
 export const forgetCard = async (
   deps: StripeDeps,

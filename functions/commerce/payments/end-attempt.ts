@@ -1,4 +1,4 @@
-/** Whoever changes a basket, or cancels an order, ends its card payment first. */
+/** Ends the card payment of a basket or an order before it is changed or cancelled. */
 import { callLasts, isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
@@ -9,7 +9,7 @@ import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./apply-payment-status.ts";
 
-/** What became of an attempt that somebody wants to end. Throws `unavailable` when Stripe does not say. */
+/** Ends an attempt and returns its outcome. Throws `unavailable` if Stripe does not answer. */
 export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
   const known = await findIntent(deps, attempt);
   if (known === null) {
@@ -22,15 +22,16 @@ export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise
   return applyPaymentStatus(deps, attempt, intentFacts(ended));
 };
 
-/** What a card payment can be under way for: a basket, or an order that waits for a bank transfer. */
+/** The subject of a card payment: a basket, or an order that waits for a bank transfer. */
 export interface Payable {
   readonly orderId: string;
   readonly attemptId: string | null;
 }
 
 /**
- * Ends the card payment that is under way, before its basket or order is changed, and throws `Outdated`: everything has to
- * be read again. Does nothing for those in `ended`. Throws `conflict` when it has succeeded: all of it is a paid order.
+ * Ends the card payment in progress before its basket or order is changed, and throws `ConflictError` because
+ * everything has to be read again. Does nothing for the attempts in `ended`. Throws `conflict` if the payment has
+ * succeeded, because the basket is then a paid order.
  */
 export const endPayment = async (
   deps: StripeDeps,
@@ -44,7 +45,7 @@ export const endPayment = async (
   throw new ConflictError();
 };
 
-/** Throws `unavailable` when Stripe cannot be reached or has not decided; nothing is changed then. */
+/** Throws `unavailable` if Stripe cannot be reached or has not decided, and then changes nothing. */
 const endLiveAttempt = async (
   deps: StripeDeps,
   orderId: string,
@@ -68,7 +69,7 @@ const endLiveAttempt = async (
   }
 };
 
-/** Why an attempt of which Stripe has no payment is ended. */
+/** The reason given when an attempt is ended for which Stripe has no payment. */
 export const neverBegun = "The payment was never started.";
 
 const underWay = () =>

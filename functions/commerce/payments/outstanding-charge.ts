@@ -1,4 +1,4 @@
-/** A charge for what a membership owes, written down before Stripe is asked. */
+/** A charge for the outstanding balance of a membership, recorded before Stripe is called. */
 import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
 import {
   type AttemptRow,
@@ -16,11 +16,11 @@ import { changeHeld, type MembershipAggregate } from "../memberships/membership-
 
 export interface Owing {
   readonly payments: OwedPayments["payments"];
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
 }
 
-/** All that is owed on that London day. A plan that is over has no next term to be paid. */
+/** Returns everything that is owed on that London day. A plan that is over has no next term to pay. */
 export const owingOn = ({ row, value: held }: MembershipAggregate, day: string): Owing => {
   const value = row.endedOn === null ? held : { ...held, renewal: null };
   const { instalments, renewal, amount } = owedOn(value, day);
@@ -39,7 +39,7 @@ export const owingOn = ({ row, value: held }: MembershipAggregate, day: string):
   return { payments: [...months, ...(renewal ? nextTermOf(value) : [])], amount };
 };
 
-/** The first payment of the next term, be it due or not. */
+/** Returns the first payment of the next term, whether or not it is due. */
 export const nextTermOf = ({
   renewal,
 }: Pick<MembershipAggregate["value"], "renewal">): OwedPayments["payments"] =>
@@ -61,14 +61,17 @@ export interface OwedTerms {
   readonly forgetsCard: boolean;
 }
 
-/** Whatever names the attempt while it is open: the membership whose payments it makes, or an order that outlived its own. */
+/**
+ * The record that refers to the attempt while it is open: the membership whose payments it makes, or an order whose
+ * membership is over.
+ */
 export type OutstandingCharge =
   | { readonly held: MembershipAggregate; readonly order?: undefined }
   | { readonly held?: undefined; readonly order: OrderRow };
 
 /**
- * Stored together with what is charged, and on condition that its orders are as they were read. Throws `ConditionFailed` when any
- * of them has changed.
+ * Starts the charge. The attempt is stored together with what is charged, on condition that its orders are as they were
+ * read. Throws `ConditionalCheckFailedError` if any of them has changed.
  */
 export const startOwed = async (
   { table, now, newId }: Pick<Deps, "newId" | "now" | "table">,
@@ -111,7 +114,7 @@ export const startOwed = async (
   return attempt.row;
 };
 
-/** The charge that is under way, or waits for the customer; null when there is none. */
+/** Loads the charge that is in progress or waits for the customer, or null if there is none. */
 export const loadLive = (
   deps: Pick<Deps, "table">,
   { row: { attempt } }: Pick<MembershipAggregate, "row">,

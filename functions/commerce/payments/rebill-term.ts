@@ -1,4 +1,6 @@
-/** Another address or VAT number for the term that comes: its VAT is worked out anew, its net stays as it was agreed. */
+/**
+ * Changes the address or VAT number of the next term. Its VAT is calculated again, and its net amount stays as agreed.
+ */
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { withVatOf } from "../../../shared/domain/pricing/pricing.ts";
@@ -23,10 +25,13 @@ import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endLive, loadRenewal } from "./change-renewal.ts";
 import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
 
-/** What is written along with a change by staff. */
+/** Returns the audit entry of a change by staff. */
 type Along = (before: OrderRow, after: OrderRow) => Write;
 
-/** Asking twice changes it once. Throws `invalid` by field, and `Outdated` when all has to be read again. */
+/**
+ * Changes the billing details. A repeated call changes nothing. Throws `invalid` with messages by field, and
+ * `ConflictError` if everything has to be read again.
+ */
 export const rebillTerm = async (
   deps: StripeDeps,
   held: MembershipAggregate,
@@ -83,7 +88,7 @@ const rebilledOrder = async (
             change: { plan: renewal.plan, payBy: renewal.payBy, toPay, toPayMonthly },
           } as const,
         ];
-  // Who was sent a pro forma gets the one that counts.
+  // A buyer who was sent a pro forma gets a new one.
   const hasProForma = isPending && renewal.payBy === "bacs" && renewal.reminded.includes(30);
   return {
     before,

@@ -7,7 +7,7 @@ import type { MembershipAggregate } from "../memberships/membership-aggregate.ts
 import { queueMembershipEmail } from "../memberships/membership-emails.ts";
 
 interface Receipted {
-  /** What it is known by: the attempt or the bank transfer that brought the money. */
+  /** The id of the attempt or the bank transfer that brought the money. */
   readonly causeId: string;
   readonly orderId: string;
   readonly planTitle: string;
@@ -15,7 +15,7 @@ interface Receipted {
   readonly by: PaymentType;
 }
 
-/** The mail for money that has no invoice of its own: it names each payment. */
+/** Returns the email for money that has no invoice of its own. It names each payment. */
 export const receiptEmailWrites = (
   { now }: { now(): Date },
   held: Pick<MembershipAggregate, "profile">,

@@ -1,4 +1,7 @@
-/** A bank transfer for what is owed on an order that was paid before: it makes whole payments, the earliest first. */
+/**
+ * Applies a bank transfer to the outstanding balance of an order that was paid before. It makes whole payments, the
+ * earliest first.
+ */
 import { coveredBy, type Debt } from "../../../shared/domain/payments/debt.ts";
 import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
@@ -18,7 +21,10 @@ import { receiptEmailWrites } from "./receipt-mail.ts";
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** What is owed on an order that was paid; null when nothing is, and of one that waits for its first money. */
+/**
+ * Returns the outstanding balance of a paid order, or null if nothing is owed. An order that waits for its first money
+ * has none.
+ */
 export const debtToReceive = async ({ table, now }: Needs, order: OrderRow): Promise<Debt | null> =>
   isPaid(order.status)
     ? debtOf(order, await listPaymentRows(table, order.userId, order.orderId), londonDay(now()))
@@ -26,15 +32,15 @@ export const debtToReceive = async ({ table, now }: Needs, order: OrderRow): Pro
 
 interface Received {
   readonly taken: number;
-  /** More than whole payments take. */
+  /** The excess over the whole payments, in pence. */
   readonly rest: number;
   readonly row: OrderRow;
   readonly writes: readonly Write[];
 }
 
 /**
- * While the plan can come back it does so with the last of it; a plan that is over stays over. Throws `conflict` for an amount that
- * makes no whole payments, unless what is over is to be kept.
+ * Applies the money. The last outstanding payment restores the plan while that is possible; a plan that is over stays
+ * over. Throws `conflict` for an amount that makes no whole payments, unless the excess may be kept as unallocated.
  */
 export const receiveDebt = async (
   { table, now }: Needs,

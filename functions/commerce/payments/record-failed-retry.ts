@@ -1,4 +1,4 @@
-/** What a try that nobody asked for writes when it brings no money: the day of the ladder has passed, and the member is told. */
+/** Returns what a failed automatic retry writes: the retry date has passed, and the member is notified. */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
@@ -10,7 +10,10 @@ import {
 } from "../memberships/membership-emails.ts";
 import { freePayable, type PaymentDeps } from "./attempt-update.ts";
 
-/** The bank has said no. A try by the member is answered on the screen and is no day of the ladder. */
+/**
+ * Records that the bank declined. A decline of the member's own payment is shown on the screen and does not count as a
+ * scheduled retry.
+ */
 export const recordFailedRetry = async (
   deps: PaymentDeps,
   attempt: AttemptRow,
@@ -39,7 +42,7 @@ export const recordFailedRetry = async (
   ];
 };
 
-/** The bank wants the customer, who is asked by mail. A member who pays now is at the bank already. */
+/** Emails the customer that the bank requires authentication. A member who is paying now is already at the bank. */
 export const requestConfirmation = async (
   deps: PaymentDeps,
   { attemptId, orderId, userId, amount, owed, card }: AttemptRow,

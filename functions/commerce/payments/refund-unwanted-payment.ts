@@ -1,4 +1,4 @@
-/** Money from a card that is not wanted: it is written down with its way back, in one transaction. */
+/** Refunds card payments that are not wanted: the payment and its refund are recorded in one transaction. */
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
@@ -11,14 +11,14 @@ import {
   type ReportedAttempt,
 } from "./attempt-update.ts";
 
-/** The money was not wanted and goes back; `refund` is null when it is on its way already. */
+/** The result of an unwanted payment. `refund` is null if the refund is already in progress. */
 export interface Returned {
   readonly type: "returned";
   readonly reason: string;
   readonly refund: RefundRow | null;
 }
 
-/** The payment of an attempt that nobody wants any more. */
+/** Refunds the payment of an attempt that is no longer wanted. */
 export const refundUnwantedPayment = async (
   deps: PaymentDeps,
   reported: ReportedAttempt,
@@ -36,7 +36,7 @@ export const refundUnwantedPayment = async (
   return { type: "returned", reason, refund: row };
 };
 
-/** A second payment of an order, beside the one that its attempt has made: it goes back, once. */
+/** Refunds, once, a second payment of an order beside the one that its attempt made. */
 export const refundOrphanPayment = async (
   { table, log, now }: PaymentDeps,
   order: OrderDraft,
@@ -56,7 +56,7 @@ export const refundOrphanPayment = async (
   return { type: "returned", reason, refund: row };
 };
 
-/** `causeId` makes the refund's id: the same cause pays back once. */
+/** Returns the refund. Its id is derived from `causeId`, so the same cause is refunded once. */
 const wayBack = (
   { orderId, userId, buyer }: OrderDraft,
   { intentId, received }: IntentFacts,

@@ -8,9 +8,10 @@ import { chargedCard, findOwnCard, keptCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /**
- * A payment has saved its card. The card that buys a plan, or the new card that pays what is owed, is charged from now on;
- * any other becomes the default only where there is none. `paidWith` is null when the payment is reported once more: the
- * member may have chosen another card since. Should Stripe be away, it is asked before the next charge.
+ * Records the card that a payment has saved. The card that buys a plan, or a new card that pays an outstanding balance,
+ * is charged from now on; any other card becomes the default only if there is none. `paidWith` is null if the payment
+ * is reported again, because the member may have chosen another card since. If Stripe is unavailable, the card is
+ * looked up before the next charge.
  */
 export const saveCardOfPayment = async (
   deps: StripeDeps,

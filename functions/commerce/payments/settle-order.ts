@@ -25,15 +25,15 @@ import {
 } from "./attempt-update.ts";
 import { type Returned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
 
-/** The order is paid, by this payment or before. */
+/** The result that the order is paid, by this payment or by an earlier one. */
 export interface Paid {
   readonly type: "paid";
   readonly order: OrderRow;
 }
 
 /**
- * What a card's money does, in one transaction: it pays the order, with all that follows from that, or goes back when
- * the order can no longer be had.
+ * Applies a card payment in one transaction: it pays the order and grants what was bought, or is refunded if the order
+ * is no longer available.
  */
 export const settleOrder = async (
   deps: PaymentDeps,
@@ -71,7 +71,10 @@ export const settleOrder = async (
   return { type: "paid", order: order.row };
 };
 
-/** A new plan that somebody else's card paid, which is forgotten, is renewed by bank transfer. */
+/**
+ * Returns the renewal's payment method. A new plan paid with somebody else's card, which is not saved, renews by bank
+ * transfer.
+ */
 const renewsBy = ({ forgetsCard, draft }: AttemptRow): OrderDraft["paymentType"] =>
   forgetsCard && draft.lines.every(({ upgrade }) => upgrade === null) ? "bacs" : draft.paymentType;
 
@@ -82,7 +85,7 @@ interface SettledOrder {
 
 const madeOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row) });
 
-/** An order that waited for its money, while it still does. */
+/** Marks a pending order as paid by card, if it is still pending. */
 const paidInstead = (
   placed: OrderRow,
   { lines, totals, termsAgreedAt, contract }: OrderDraft,

@@ -21,9 +21,9 @@ import { type Returned, refundUnwantedPayment } from "./refund-unwanted-payment.
 import type { Paid } from "./settle-order.ts";
 
 /**
- * A charge for what is owed: in one transaction its payments are paid, the plan goes on or is back, and the member gets the
- * invoice of a new term or a receipt. A debt that its plan has outlived is paid all the same, and restores nothing. What was paid
- * meanwhile in another way goes back.
+ * Applies a charge for an outstanding balance. In one transaction its payments are marked as paid, the plan continues
+ * or is restored, and the member gets the invoice of a new term or a receipt. A debt of a plan that is over is paid all
+ * the same, and restores nothing. Money for payments that were made in another way in the meantime is refunded.
  */
 export const settleOutstanding = async (
   deps: PaymentDeps,
@@ -63,19 +63,21 @@ export const settleOutstanding = async (
   return { type: "paid", order };
 };
 
-/** Of the plan that runs; of one that has outlived its membership, as it was ordered. */
+/** Returns the title of the current plan; for a debt of an earlier membership, the plan's title as it was ordered. */
 const planTitleOf = ({ draft, orderId }: AttemptRow, held: MembershipAggregate): string =>
   held.row.orderId === orderId
     ? held.value.plan.title
     : (draft.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "");
 
-/** The order of a next term that can still begin. */
+/** Returns the order of a next term that can still begin. */
 const nextTermIn = (held: MembershipAggregate | null): string | null =>
   held !== null && held.row.endedOn === null && held.row.renewal?.status === "pending"
     ? held.row.renewal.orderId
     : null;
 
-/** Nothing where another membership has taken the place of the one that owed it. */
+/**
+ * Returns the writes of the member's plan, or nothing if another membership has replaced the one that owed the payment.
+ */
 const memberWrites = (
   held: MembershipAggregate,
   { attemptId }: AttemptRow,
@@ -95,12 +97,15 @@ const memberWrites = (
 
 interface PaidPart {
   readonly order: OrderRow;
-  /** Pence. */
+  /** The amount in pence. */
   readonly amount: number;
   readonly payments: readonly Write[];
 }
 
-/** Null when one of the payments is paid, void or not there, or a part of it has come by bank transfer. */
+/**
+ * Loads the payments and their orders. Returns null if one of the payments is paid, void or missing, or partly paid by
+ * bank transfer.
+ */
 const loadPaid = async (
   { table, now }: PaymentDeps,
   userId: string,
@@ -130,7 +135,9 @@ const loadPaid = async (
   return parts.some((part) => part === null) ? null : parts.filter((part) => part !== null);
 };
 
-/** A next term that was cancelled, was paid by bank transfer meanwhile, or can no longer begin, is not paid any more. */
+/**
+ * Returns false for a next term that was cancelled, was paid by bank transfer in the meantime, or can no longer begin.
+ */
 const isWanted = ({ orderId, renewal, status }: OrderRow, next: string | null): boolean =>
   isPaid(status) || (renewal && orderId === next);
 

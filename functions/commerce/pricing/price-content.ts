@@ -1,4 +1,6 @@
-/** What is in a basket, at the catalogue's prices of this moment. Whoever shows or sells a basket prices it here. */
+/**
+ * Prices the content of a basket from the current catalogue. Everything that shows or sells a basket prices it here.
+ */
 import { isSubscription } from "../../../shared/domain/orders/basket.ts";
 import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
 import {
@@ -23,23 +25,29 @@ export interface PricedContent {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
   readonly shop: Shop;
-  /** The London day whose prices these are. */
+  /** The London day whose prices apply. */
   readonly today: string;
-  /** Of VAT and delivery. */
+  /** The country that decides VAT and delivery. */
   readonly country: string;
-  /** What is not sold any more and was left out, in words for the buyer. */
+  /** Messages for the buyer about items that are no longer sold and were left out. */
   readonly messages: readonly string[];
-  /** The price of an upgrade has run out: it has to be quoted anew before it can be sold. */
+  /** Says whether the quote of an upgrade has expired, so that it has to be quoted again before it can be sold. */
   readonly hasExpiredQuote: boolean;
-  /** The agreement that its subscription needs, with what it says that the plan includes; null without one. */
+  /**
+   * The agreement that the subscription needs, and the inclusions of the plan that it states; null without a
+   * subscription.
+   */
   readonly contract: { readonly html: string; readonly includes: PlanInclusions } | null;
-  /** What the buyer has agreed to is that very text. */
+  /** Says whether the buyer has accepted exactly this text. */
   readonly contractAgreed: boolean;
-  /** Why the voucher that was entered takes nothing off; null where it does, or there is none. */
+  /** The reason why the entered voucher takes nothing off, or null if it does or there is none. */
   readonly voucherRefused: string | null;
 }
 
-/** From a shop that holds at least its items. `reduction` is what staff agreed to take off, in the place of a voucher. */
+/**
+ * Prices the content from a shop that contains at least its items. `reduction` is the discount that staff agreed,
+ * instead of a voucher.
+ */
 export const priceContent = (
   content: BasketContent,
   shop: Shop,
@@ -85,8 +93,8 @@ export const priceContent = (
 };
 
 /**
- * Who has agreed keeps the text that they agreed to, although the library has grown since then; once it includes less, or plan
- * or price have changed, the text is another one and has to be agreed to again.
+ * Returns the agreement. A buyer who has accepted it keeps that text although the library has grown since. Once the
+ * plan includes less, or the plan or price has changed, the text is another one and has to be accepted again.
  */
 const contractFor = (
   { checkout }: Pick<BasketContent, "checkout">,

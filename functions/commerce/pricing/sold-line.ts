@@ -4,7 +4,10 @@ import type { SoldLine } from "../../entities/order-draft.ts";
 import type { StoredShopItem } from "../../entities/shop-item.ts";
 import type { Shop } from "../../entities/shop.ts";
 
-/** A priced line with what is shown of its item. `startsOn` is the London day on which the term of a plan would begin. */
+/**
+ * Returns a priced line with what is shown of its item. `startsOn` is the London day on which the term of a plan would
+ * begin.
+ */
 export const soldLineOf = (
   line: PricedLine,
   shop: Pick<Shop, "items">,
@@ -22,7 +25,7 @@ export const soldLineOf = (
   };
 };
 
-/** What the term after it will be ordered for, as far as prices are scheduled: a year or a month without VAT. */
+/** Returns the price of the following term, as far as prices are scheduled: a year or a month, excluding VAT. */
 const renewalOf = (
   { purchaseType: period }: PricedLine,
   plan: StoredShopItem | undefined,

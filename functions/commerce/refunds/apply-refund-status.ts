@@ -1,4 +1,7 @@
-/** What becomes of a refund, and of its order: each end is one conditional transaction, however often it is reported. */
+/**
+ * Applies the status of a refund to it and its order. Each outcome is one conditional transaction, however often it is
+ * reported.
+ */
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
@@ -11,10 +14,10 @@ import { recordRefund, refundLedgerEntry } from "./record-refund.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
-/** As Stripe or the bank has it. */
+/** The status as Stripe or the bank reports it. */
 type RefundReport = Pick<RefundFacts, "reference" | "status">;
 
-/** Takes over what Stripe says of a refund, once. Throws `unavailable` when others keep changing it. */
+/** Applies a refund's status once. Throws `unavailable` if the refund keeps changing. */
 export const applyRefundStatus = async (
   deps: Needs,
   refund: RefundRow,
@@ -51,7 +54,7 @@ const succeed = async (
   ]);
 };
 
-/** The bank would not take it: the order's money is still here, and somebody has to find another way. */
+/** Records that the bank rejected the refund: the order's money is still here, and staff have to find another way. */
 const fail = async (
   { table, log, now }: Needs,
   refund: RefundRow,
@@ -73,7 +76,10 @@ const fail = async (
   log.error("money does not match", lost, { orderId, refundId, reference, amount });
 };
 
-/** Of one that had gone through, its credit note stands: the refund that repeats it has none of its own. */
+/**
+ * Returns the money to the order. If the refund had succeeded before, its credit note stands, and the refund that
+ * repeats it gets none of its own.
+ */
 const hereAgain = (order: OrderRow, { status, amount }: RefundRow): Write =>
   changeOrder(order, {
     refunded: order.refunded - amount,

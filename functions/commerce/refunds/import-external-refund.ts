@@ -1,4 +1,4 @@
-/** Refunds as Stripe reports them. Those that somebody made at Stripe's own pages are written down as if begun here. */
+/** Imports refunds that Stripe reports. A refund made in Stripe's dashboard is recorded as if it was started here. */
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
@@ -12,13 +12,13 @@ import { recordRefund } from "./record-refund.ts";
 import { applyRefundStatus } from "./apply-refund-status.ts";
 
 interface AdoptedRefund {
-  /** False, with a line that rings the alarm: it is of no order that was paid here. */
+  /** Is false, with a log line that raises the alarm, if the refund belongs to no order that was paid here. */
   readonly isTaken: boolean;
-  /** As far as that is known. */
+  /** The order's id, as far as it is known. */
   readonly orderId: string | null;
 }
 
-/** Takes over a refund as Stripe has it, whoever began it. `along` is written with what it changes. */
+/** Applies a refund that Stripe reports, whoever started it. `along` is saved in the same transaction. */
 export const importExternalRefund = async (
   deps: StripeDeps,
   made: RefundFacts,
@@ -47,14 +47,14 @@ export const importExternalRefund = async (
   return { isTaken: false, orderId };
 };
 
-/** One that was begun here. */
+/** Finds a refund that was started here. */
 const findBegun = async (
   { table }: StripeDeps,
   { refundId, orderId }: RefundFacts,
 ): Promise<RefundRow | null> =>
   refundId === null || orderId === null ? null : loadRefund(table, orderId, refundId);
 
-/** `re_3Qx…` and nothing else makes this id, so the same refund is written down once. */
+/** Derives the id from `re_3Qx…` alone, so the same refund is recorded once. */
 const refundIdOf = ({ reference }: RefundFacts): string =>
   `ref_${reference.slice(reference.indexOf("_") + 1)}`;
 
@@ -69,7 +69,7 @@ const findAttempt = async (
   return attempt?.status === "succeeded" ? attempt : null;
 };
 
-/** False when its order is gone. */
+/** Records the refund. Returns false if its order is missing. */
 const adopt = async (
   deps: StripeDeps,
   { orderId, userId, intentId }: AttemptRow,

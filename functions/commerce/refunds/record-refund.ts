@@ -1,4 +1,4 @@
-/** What a refund that went through writes, whoever began it. */
+/** Records a refund that succeeded, whoever started it. */
 import { isFullyRefunded, refundedStatus } from "../../../shared/domain/orders/order.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { newDocument } from "../../entities/document.ts";
@@ -15,8 +15,9 @@ import { refundMembership } from "./refund-membership.ts";
 type Needs = Pick<Deps, "now" | "table">;
 
 /**
- * Of an order's own money: its ledger entry, its credit note, and what becomes of the order with `refunded` pence back. Nothing is
- * credited twice: what an earlier note has given back, of a refund that failed, or what was never invoiced. A mail tells of that.
+ * Returns the writes of a refund of an order's own money: the ledger entry, the credit note, and the order with
+ * `refunded` pence returned. Nothing is credited twice: neither what an earlier note has credited for a refund that
+ * failed, nor what was never invoiced. An email about the refund is queued.
  */
 export const recordRefund = async (
   deps: Needs,
@@ -38,7 +39,7 @@ export const recordRefund = async (
   ];
 };
 
-/** What came back to the member, or in the end did not. */
+/** Returns the ledger entry of money that was returned to the member, or that failed to be returned. */
 export const refundLedgerEntry = (
   { refundId, orderId, userId, amount }: RefundRow,
   kind: Extract<LedgerKind, "refund" | "refund-failed">,
@@ -57,7 +58,7 @@ export const refundLedgerEntry = (
     refundId,
   );
 
-/** `credit-note_01J…`: one of each refund at most. */
+/** Queues the credit note `credit-note_01J…`; a refund has at most one. */
 const creditNote = (
   { refundId, orderId, userId, reason }: RefundRow,
   amount: number,
@@ -94,7 +95,10 @@ const returnedMail = (
     },
   });
 
-/** With all of its money back, its plan ends now and months to come are not due; what is not sent yet will not be. */
+/**
+ * Closes an order whose money is fully refunded: its plan ends now, later months are not due, and unsent items are not
+ * sent.
+ */
 const closeRefunded = async (
   { table, now }: Needs,
   order: OrderRow,

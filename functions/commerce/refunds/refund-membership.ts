@@ -30,8 +30,8 @@ interface Needs {
 }
 
 /**
- * All of an order's money went back, or was another order's (`takenBack`): what that takes from the membership. Whoever has its plan
- * since is told.
+ * Returns what an order's full refund takes from the membership, also if the money belonged to another order
+ * (`takenBack`). If the plan was handed over since, its holder is notified.
  */
 export const refundMembership = async (
   needs: Needs,
@@ -64,7 +64,10 @@ export const refundMembership = async (
   ];
 };
 
-/** Of a plan that is over: what it still owes is void with its order, and costs less again without its upgrade. */
+/**
+ * Changes the outstanding balance of a plan that is over: its order's payments are void, and without its upgrade it
+ * costs less again.
+ */
 const changeOwed = async (
   { table, now }: Needs,
   held: MembershipAggregate,
@@ -98,7 +101,7 @@ const take = async (
   }
 };
 
-/** With a next term that nobody has paid. What has not been paid of the term is no longer waited for. */
+/** Ends the membership now, with a next term that is not paid. Unpaid payments of the term are no longer due. */
 export const endNow = async (
   { table, now }: Needs,
   held: MembershipAggregate,
@@ -115,7 +118,7 @@ export const endNow = async (
   ];
 };
 
-/** The months that are left, and a next term, cost again what they cost before it. */
+/** Undoes an upgrade: the remaining months and a next term cost what they cost before. */
 const undoUpgrade = async (needs: Needs, held: MembershipAggregate): Promise<readonly Write[]> => {
   const { table, now } = needs;
   const { row, value } = held;
@@ -140,8 +143,8 @@ const undoUpgrade = async (needs: Needs, held: MembershipAggregate): Promise<rea
 };
 
 /**
- * Its order as it was before the upgrade. What its member has chosen since stays; of the plan that is gone it is priced anew, for
- * the plan before it.
+ * Returns the renewal as it was before the upgrade. What the member has chosen since remains; a renewal of the upgraded
+ * plan is repriced for the plan before it.
  */
 const renewalBefore = async (
   needs: Needs,

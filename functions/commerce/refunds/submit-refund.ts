@@ -1,4 +1,4 @@
-/** Refunds on their way to Stripe: asked for once, however often somebody tries. */
+/** Submits refunds to Stripe, once however often it is called. */
 import type Stripe from "stripe";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { RefundRow } from "../../entities/refund.ts";
@@ -6,7 +6,7 @@ import { callStripe } from "../stripe/call-stripe.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { applyRefundStatus } from "./apply-refund-status.ts";
 
-/** Asks Stripe for a started refund and writes down what came of it. Throws `unavailable` while that is not known. */
+/** Submits a started refund to Stripe and records its status. Throws `unavailable` while the status is unknown. */
 export const submitRefund = async (
   deps: StripeDeps,
   refund: RefundRow,
@@ -29,7 +29,10 @@ export const submitRefund = async (
   );
 };
 
-/** Sends money back that was not wanted; nothing when that was done. Should Stripe be away, the sweep does it. */
+/**
+ * Submits the refund of money that was not wanted, or does nothing if that was done. If Stripe is unavailable, the
+ * sweep submits it.
+ */
 export const submitRefundOrDefer = async (
   deps: StripeDeps,
   refund: RefundRow | null,
@@ -60,7 +63,10 @@ const create = (
     ),
   );
 
-/** Stripe forgets idempotency keys after a day: what is older is looked for before it is asked for again. */
+/**
+ * Finds an older refund. Stripe forgets idempotency keys after a day, so such a refund is looked up before it is
+ * submitted again.
+ */
 const search = async (
   deps: StripeDeps,
   { refundId }: RefundRow,

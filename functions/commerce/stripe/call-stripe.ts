@@ -1,4 +1,8 @@
-/** What Stripe answers, and what its failures say about what was done. */
+/**
+ * Calls of Stripe, and what their failures say about the outcome.
+ *
+ *     const customer = await callStripe(deps, (stripe) => stripe.customers.retrieve(id));
+ */
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
@@ -11,7 +15,7 @@ export type StripeReply<T> =
   | { readonly answer: T; readonly fault?: undefined }
   | { readonly answer?: undefined; readonly fault: StripeFailure };
 
-/** For calls that charge nothing: whatever fails, nothing was done that matters. Throws `unavailable`. */
+/** Calls Stripe where nothing is charged, so that a failed call has no consequence. Throws `unavailable`. */
 export const callStripe = async <T>(
   { log, stripe }: Pick<StripeDeps, "log" | "stripe">,
   call: (client: Stripe) => Promise<T>,
@@ -29,7 +33,7 @@ export const callStripe = async <T>(
   }
 };
 
-/** 503 with what is known. */
+/** Returns the `unavailable` error (503), which asks to retry after 10 seconds. The message says what is known. */
 export const stripeUnavailable = (message: string): AppError =>
   new AppError("unavailable", message, {}, 10);
 
@@ -43,19 +47,19 @@ const fault = z.object({
 });
 
 export type StripeFailure =
-  /** The bank said no; the message is for the customer. The payment as it is after that, if there is one. */
+  /** The bank declined; the message is for the customer. `intent` is the payment after that, if there is one. */
   | { readonly kind: "declined"; readonly message: string; readonly intent: IntentFacts | null }
   | { readonly kind: "missing" }
   /** The payment is in another state than the call expects. */
   | { readonly kind: "state" }
-  /** Stripe let nobody in: nothing was done. */
+  /** Stripe rejected the API key, and nothing was done. */
   | { readonly kind: "locked" }
-  /** Stripe found the request wrong: nothing was done. */
+  /** Stripe rejected the request as invalid, and nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly param: string }
-  /** No answer, or one that leaves open what was done. */
+  /** Stripe did not answer, or the answer leaves the outcome open. */
   | { readonly kind: "unknown" };
 
-/** What a call's failure says about what was done. Throws what is no failure of Stripe's. */
+/** Returns what the failure of a call says about its outcome. Rethrows errors that are not Stripe's. */
 export const classifyStripeError = (error: unknown): StripeFailure => {
   const { data } = fault.safeParse(error);
   if (data === undefined || !data.type.startsWith("Stripe")) throw error;
@@ -70,7 +74,7 @@ export const classifyStripeError = (error: unknown): StripeFailure => {
   if (type !== "StripeInvalidRequestError") return { kind: "unknown" };
   if (code === "resource_missing") return { kind: "missing" };
   if (code === "payment_intent_unexpected_state") return { kind: "state" };
-  // Another request with the same key is still being worked on.
+  // Another request with the same key is still being processed.
   if (data.statusCode === 409 || code === "idempotency_key_in_use" || code === "lock_timeout")
     return { kind: "unknown" };
   return { kind: "refused", code, param: data.param ?? "" };

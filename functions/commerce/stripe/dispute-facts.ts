@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { linked, stripeId } from "./stripe-shapes.ts";
 
-/** A dispute as Stripe has it. */
+/** The parts of Stripe's dispute that matter here. */
 export interface DisputeFacts {
-  /** `dp_…` */
+  /** The id `dp_…`. */
   readonly disputeId: string;
-  /** Stripe's word: `needs_response`, `under_review`, `won`, `lost`, … */
+  /** Stripe's status: `needs_response`, `under_review`, `won`, `lost`, … */
   readonly status: string;
-  /** Pence. */
+  /** The amount in pence. */
   readonly amount: number;
-  /** The payment that is disputed. */
+  /** The id of the disputed payment. */
   readonly intentId: string | null;
 }
 
@@ -20,7 +20,7 @@ const disputeShape = z.object({
   payment_intent: linked,
 });
 
-/** What matters of a dispute; null for what is none. */
+/** Parses a dispute. Returns null for anything else. */
 export const findDisputeFacts = (dispute: unknown): DisputeFacts | null => {
   const { data } = disputeShape.safeParse(dispute);
   if (data === undefined) return null;

@@ -3,16 +3,16 @@ import type { IntentFacts } from "../../../shared/domain/payments/payment-attemp
 import { declineWords } from "../../../shared/kernel/decline-words.ts";
 import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
 
-/** What matters of a PaymentIntent. Throws for what is none. */
+/** Parses a PaymentIntent. Throws for anything else. */
 export const intentFacts = (intent: unknown): IntentFacts => factsOf(intentShape.parse(intent));
 
-/** The same, null for what is none. */
+/** Parses a PaymentIntent. Returns null for anything else. */
 export const findIntentFacts = (intent: unknown): IntentFacts | null => {
   const { data } = intentShape.safeParse(intent);
   return data === undefined ? null : factsOf(data);
 };
 
-/** Wherever it stands: in an answer, an event or an error. */
+/** The shape of a PaymentIntent in a response, an event or an error. */
 const intentShape = z.object({
   id: stripeId,
   status: z.string(),

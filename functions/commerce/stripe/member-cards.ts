@@ -1,4 +1,4 @@
-/** A member's cards as Stripe keeps them, by the member's id there (`cus_…`). Somebody else's card is not found. */
+/** A member's cards at Stripe, by the member's customer id (`cus_…`). Another customer's card is not found. */
 import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
@@ -8,7 +8,7 @@ import type { StripeDeps } from "./stripe-access.ts";
 
 export type BankCard = Stripe.PaymentMethod;
 
-/** The customer's cards, newest first. Throws `unavailable`. */
+/** Lists the customer's cards, newest first. Throws `unavailable`. */
 export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<BankCard[]> => {
   const { data } = unwrap(
     await callStripe(deps, (client) =>
@@ -18,11 +18,11 @@ export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<B
   return data.toSorted((a, b) => b.created - a.created);
 };
 
-/** The card that renewals are charged to: the chosen one while it is there, otherwise the newest. */
+/** Returns the card that renewals are charged to: the chosen one if it still exists, otherwise the newest. */
 export const defaultOf = (cards: readonly BankCard[], chosen: string | null): BankCard | null =>
   cards.find(({ id }) => id === chosen) ?? cards[0] ?? null;
 
-/** As the customer's row keeps it. A card is good until the end of its month. */
+/** Returns the card in the form of the customer's row. A card is valid until the end of its month. */
 export const keptCard = (card: BankCard | null): ChosenCard => ({
   defaultCard: card?.id ?? null,
   cardEnds: card?.card
@@ -31,7 +31,7 @@ export const keptCard = (card: BankCard | null): ChosenCard => ({
   cardName: card?.card ? cardName(card.card.brand, card.card.last4) : null,
 });
 
-/** The member's card for what nobody is there to pay; asks Stripe only about one that is not known yet. */
+/** Returns the card for charges without the member. It calls Stripe only if the card is not known yet. */
 export const chargedCard = async (deps: StripeDeps, customer: CustomerRow): Promise<ChosenCard> => {
   if (customer.defaultCard !== null && customer.cardEnds !== null && customer.cardName !== null)
     return customer;
@@ -46,7 +46,10 @@ export const chargedCard = async (deps: StripeDeps, customer: CustomerRow): Prom
   return found;
 };
 
-/** A card that the customer may pay with: their own, or one that is nobody's yet. Throws `not_found`, `unavailable`. */
+/**
+ * Finds a card that the customer may pay with: their own, or one that belongs to nobody yet. Throws `not_found` or
+ * `unavailable`.
+ */
 export const findUsableCard = async (
   deps: StripeDeps,
   customer: string,
@@ -58,7 +61,7 @@ export const findUsableCard = async (
   return card;
 };
 
-/** One of the customer's own. */
+/** Finds one of the customer's own cards. Throws `not_found` or `unavailable`. */
 export const findOwnCard = async (
   deps: StripeDeps,
   customer: string,
@@ -69,7 +72,7 @@ export const findOwnCard = async (
   return card;
 };
 
-/** Keeps a card for the customer. Throws `payment_declined` when its bank refuses. */
+/** Saves a card for the customer. Throws `payment_declined` if its bank declines. */
 export const attachCard = async (
   deps: StripeDeps,
   customer: string,
@@ -81,7 +84,7 @@ export const detachCard = async (deps: StripeDeps, { id }: BankCard): Promise<vo
   unwrap(await callStripe(deps, (client) => client.paymentMethods.detach(id)));
 };
 
-/** The client secret with which the browser hands a new card to Stripe. */
+/** Returns the client secret with which the browser sends a new card to Stripe. */
 export const startSetup = async (deps: StripeDeps, customer: string): Promise<string> => {
   const { client_secret: secret } = unwrap(
     await callStripe(deps, (client) =>

@@ -1,6 +1,6 @@
 /**
- * Payments as Stripe keeps them (PaymentIntents). It alone knows how an attempt is written there, so that a payment always
- * leads back to its attempt: by the idempotency key and by the metadata.
+ * Payments at Stripe (PaymentIntents). Only this module knows how an attempt is stored there, so that a payment always
+ * leads back to its attempt, by the idempotency key and by the metadata.
  */
 import type Stripe from "stripe";
 import type { AttemptRow } from "../../entities/attempt.ts";
@@ -12,7 +12,10 @@ export type Intent = Stripe.PaymentIntent;
 
 type StripeNeeds = Pick<StripeDeps, "stripe" | "log">;
 
-/** Charges, once however often it is called: the parameters follow from the attempt. Throws the SDK's errors. */
+/**
+ * Charges the attempt, once however often it is called, because the parameters follow from the attempt. Throws the
+ * SDK's errors.
+ */
 export const createIntent = async (
   { stripe }: StripeNeeds,
   attempt: AttemptRow,
@@ -26,14 +29,14 @@ export const createIntent = async (
       ...(isConfirmationToken(attempt.card)
         ? { confirmation_token: attempt.card }
         : { payment_method: attempt.card }),
-      // The card is named already: what else the account could take does not come into it.
+      // The card is named already, so other payment methods of the account do not apply.
       automatic_payment_methods: { enabled: true, allow_redirects: "never" },
       confirm: true,
       description: `Order ${attempt.orderId}`,
       metadata: { attempt: attempt.attemptId, order: attempt.orderId, user: attempt.userId },
-      // A try that nobody asked for, or a payer who is there and whom the bank may ask in Stripe's script.
+      // This is either an automatic retry, or a payer who is present and whom the bank may ask in Stripe's script.
       ...(attempt.owed?.ladder ? { off_session: true } : { use_stripe_sdk: true }),
-      // Charged and saved with one confirmation by the bank.
+      // The bank's one authentication covers both the charge and the saved card.
       ...(attempt.keepsCard &&
         !attempt.owed?.ladder && { setup_future_usage: "off_session" as const }),
     },
@@ -41,14 +44,16 @@ export const createIntent = async (
   );
 };
 
-/** An attempt's payment as it is now, or null when there is none. Throws `unavailable`. */
+/** Finds an attempt's current payment, or null if there is none. Throws `unavailable`. */
 export const findIntent = (deps: StripeNeeds, attempt: AttemptRow): Promise<Intent | null> =>
   attempt.intentId === null ? searchIntent(deps, attempt) : readIntent(deps, attempt.intentId);
 
-/** Stripe's clock and ours may differ by this. Seconds. */
+/** The maximum difference in seconds between Stripe's clock and ours. */
 const clockSkew = 300;
 
-/** The payment of an attempt whose answer was lost, or null when Stripe never heard of it. Throws `unavailable`. */
+/**
+ * Finds the payment of an attempt whose response was lost, or null if Stripe never received it. Throws `unavailable`.
+ */
 const searchIntent = async (deps: StripeNeeds, attempt: AttemptRow): Promise<Intent | null> => {
   const since = Math.floor(Date.parse(attempt.createdAt) / 1000) - clockSkew;
   const made = { customer: attempt.customerId, created: { gte: since }, limit: 100 };
@@ -60,13 +65,16 @@ const searchIntent = async (deps: StripeNeeds, attempt: AttemptRow): Promise<Int
   return answer ?? null;
 };
 
-/** Throws `unavailable`. */
+/** Reads a payment, or null if Stripe has none. Throws `unavailable`. */
 export const readIntent = async (deps: StripeNeeds, intentId: string): Promise<Intent | null> => {
   const { answer } = await callStripe(deps, (client) => client.paymentIntents.retrieve(intentId));
   return answer ?? null;
 };
 
-/** The payment as it is after that: cancelled, or what it had become before. Throws `unavailable`. */
+/**
+ * Cancels a payment, and returns it as it is afterwards: cancelled, or the state that it had reached before. Throws
+ * `unavailable`.
+ */
 export const cancelIntent = async (deps: StripeNeeds, intentId: string): Promise<Intent | null> => {
   const { answer } = await callStripe(deps, (client) => client.paymentIntents.cancel(intentId));
   return answer ?? readIntent(deps, intentId);

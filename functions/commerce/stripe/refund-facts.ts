@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
 
-/** A refund as Stripe has it. */
+/** The parts of Stripe's refund that matter here. */
 export interface RefundFacts {
-  /** `re_…` */
+  /** The id `re_…`. */
   readonly reference: string;
-  /** Stripe's word: `pending`, `succeeded`, `failed`, `canceled`, … */
+  /** Stripe's status: `pending`, `succeeded`, `failed`, `canceled`, … */
   readonly status: string | null;
-  /** Pence. */
+  /** The amount in pence. */
   readonly amount: number;
   readonly intentId: string | null;
-  /** From its metadata; null when it was not begun here. */
+  /** Our id from the metadata, or null if the refund was not started here. */
   readonly refundId: string | null;
   readonly orderId: string | null;
 }
 
-/** What matters of a refund. Throws for what is none. */
+/** Parses a refund. Throws for anything else. */
 export const refundFacts = (refund: unknown): RefundFacts => factsOf(refundShape.parse(refund));
 
-/** The same, null for what is none. */
+/** Parses a refund. Returns null for anything else. */
 export const findRefundFacts = (refund: unknown): RefundFacts | null => {
   const { data } = refundShape.safeParse(refund);
   return data === undefined ? null : factsOf(data);

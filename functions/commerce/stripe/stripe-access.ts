@@ -1,7 +1,9 @@
 /**
- * Stripe: the SDK's client, the events that Stripe signs, and what the browser needs to load Stripe's script. The SDK is
- * a quarter of a megabyte that goes with whatever can reach it, so `Deps` does not hold it: a function that takes payments
- * asks for it with `defineHandler(contract, useCases, withStripe)`, and the SDK is read when it is first used.
+ * Stripe: the SDK's client, verified webhook events, and what the browser needs to load Stripe's script. The SDK is a
+ * quarter of a megabyte in every function that can import it, so `Deps` does not contain it. A function that takes
+ * payments asks for it, and the SDK is loaded on first use:
+ *
+ *     defineHandler(contract, useCases, withStripe)
  */
 import type Stripe from "stripe";
 import * as z from "zod/mini";
@@ -10,28 +12,30 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Env, readEnv } from "../../platform/env.ts";
 import { fetchSecret } from "../../platform/secrets.ts";
 
-/** For `defineHandler`, and for workers that pay or refund. */
+/** Adds Stripe to the dependencies, for `defineHandler` and for workers that charge or refund. */
 export const withStripe = (deps: Deps, env: Env = readEnv()): StripeDeps => ({
   ...deps,
   stripe: createStripe(env),
 });
 
-/** What a page needs to take a card. */
+/** The settings with which a page accepts a card. */
 export interface StripeBrowserSettings {
-  /** Empty while the stack has none: cards cannot be taken then. */
+  /** The publishable key; empty while the stack has none, and then cards cannot be accepted. */
   readonly publishable_key: string;
-  /** Address of the script that sets `window.Stripe`. */
+  /** The address of the script that sets `window.Stripe`. */
   readonly script: string;
 }
 
 export interface StripeAccess {
-  /** Throws `unavailable` when the secret cannot be read. Calls throw the SDK's own errors. */
+  /**
+   * Returns the SDK's client. Throws `unavailable` if the secret cannot be read. Its calls throw the SDK's own errors.
+   */
   client(): Promise<Stripe>;
-  /** The stack's own keys are of live mode: money really moves. Throws as `client` does. */
+  /** Returns true if the stack's keys are for live mode, so that real money moves. Throws as `client` does. */
   isLive(): Promise<boolean>;
   /**
-   * The text of a webhook's body, which has to be as it was sent, byte for byte. Throws `broken_request` when Stripe has not signed it,
-   * or not within 300 s of `now` either way, and `unavailable` when the secret cannot be read.
+   * Returns the text of a webhook's body, which has to be byte for byte as it was sent. Throws `broken_request` if
+   * Stripe has not signed it, or not within 300 s of `now` either way, and `unavailable` if the secret cannot be read.
    */
   readSigned(rawBody: Uint8Array, signature: string | undefined, now: Date): Promise<string>;
   readonly browser: StripeBrowserSettings;
@@ -41,7 +45,7 @@ export interface StripeDeps extends Deps {
   readonly stripe: StripeAccess;
 }
 
-/** Throws when the template gives the function no Stripe. */
+/** Creates the access to Stripe. Throws if the template gives the function no Stripe secret. */
 export const createStripe = (env: Env): StripeAccess => {
   const { STRIPE_SECRET_ID: secretId } = env;
   if (secretId === undefined) throw new Error("This function is not wired to Stripe.");
@@ -66,7 +70,7 @@ export const createStripe = (env: Env): StripeAccess => {
     return new Sdk(secretKey, {
       ...hostOf(env.STRIPE_API_BASE),
       timeout,
-      // A repeated request carries the same idempotency key.
+      // A retried request carries the same idempotency key.
       maxNetworkRetries: 1,
       telemetry: false,
     });
@@ -103,13 +107,13 @@ export const createStripe = (env: Env): StripeAccess => {
   };
 };
 
-/** The release that @stripe/stripe-js is made for. */
+/** The release that @stripe/stripe-js is built for. */
 const cloudScript = "https://js.stripe.com/endive/stripe.js";
 
-/** Milliseconds for one try: two tries fit into the 25 s that functions with Stripe have. */
+/** The timeout of one attempt in milliseconds. Two attempts fit into the 25 s of a function that calls Stripe. */
 const timeout = 8000;
 
-/** Seconds. */
+/** The tolerance of a signature's timestamp, in seconds. */
 const tolerance = 300;
 
 const secretSchema = z.object({
@@ -136,7 +140,7 @@ export const stripeBrowserSettings = (
   script: env.STRIPE_SCRIPT ?? cloudScript,
 });
 
-/** Where the API is; Stripe's own address unless told. */
+/** Returns the host of the API, or nothing for Stripe's own. */
 const hostOf = (base: string | undefined) => {
   if (base === undefined) return {};
   const { protocol, hostname, port } = new URL(base);
@@ -148,7 +152,7 @@ const hostOf = (base: string | undefined) => {
   };
 };
 
-/** The SDK alone would accept times in the future, and text after the number. */
+/** Checks the timestamp, because the SDK alone would accept times in the future, and text after the number. */
 const isTimely = (signature: string, now: Date): boolean => {
   const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time = ""]) => time);
   const [time, ...others] = times;

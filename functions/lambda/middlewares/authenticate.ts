@@ -5,8 +5,8 @@ import type { Key } from "../../platform/table/write.ts";
 import type { RequestContext, HttpEvent, HttpMiddleware } from "./request-context.ts";
 
 /**
- * Who calls, by the access token; the basket that the request names is read in the same round trip. `basketKey` says where
- * the basket of a token stands, for features that have endpoints which work on one.
+ * Authenticates the caller by the access token, and reads the basket that the request names in the same round trip.
+ * `basketKey` returns the key of a token's basket, for features with endpoints that work on one.
  */
 export const authenticateCaller = (
   deps: Deps,

@@ -3,7 +3,7 @@ import { admit } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { HttpMiddleware } from "./request-context.ts";
 
-/** 401 or 403 for whoever the endpoint is not for. */
+/** Throws 401 or 403 if the endpoint's audience does not include the caller. */
 export const admitAudience = (deps: Deps, feature: string): HttpMiddleware => ({
   before: ({ context: { exchange } }) => {
     const { caller, endpoint, name } = exchange;

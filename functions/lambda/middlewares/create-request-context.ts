@@ -5,7 +5,7 @@ import { endpointMatcher } from "../match-endpoint.ts";
 import { viewerAddress, viewerPlace } from "../../platform/viewer-address.ts";
 import type { HttpEvent, HttpMiddleware } from "./request-context.ts";
 
-/** Begins the request: what is logged and counted from here on is its own, and its endpoint is known. */
+/** Starts a request: it resets the log and the cost, and finds the endpoint. */
 export const createRequestContext = (
   deps: Deps,
   feature: string,
@@ -19,7 +19,7 @@ export const createRequestContext = (
       const matched = match(event.requestContext.http.method, event.rawPath);
       deps.log.about({
         feature,
-        // The API's own route may be one of a whole subtree.
+        // The API's own route may cover a whole subtree.
         route: matched === null ? event.routeKey : routeKey(matched.endpoint),
         requestId: event.requestContext.requestId,
         lambdaRequestId: context.awsRequestId,

@@ -1,7 +1,7 @@
 import { readBytes, readInput } from "../../platform/parse-request.ts";
 import type { HttpMiddleware } from "./request-context.ts";
 
-/** Params, query and body by the endpoint's schemas; of a signed request the bytes as they were sent. */
+/** Parses params, query and body by the endpoint's schemas; a signed request keeps its bytes as they were sent. */
 export const parseInput = (): HttpMiddleware => ({
   before: ({ event, context: { exchange } }) => {
     const { endpoint, parameters, input } = exchange;

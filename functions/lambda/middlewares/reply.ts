@@ -3,7 +3,7 @@ import { parseReply } from "../../platform/parse-request.ts";
 import { successResponse } from "../../platform/respond.ts";
 import type { HttpMiddleware } from "./request-context.ts";
 
-/** What the use case said, as the endpoint's reply says it; with what it cost where the stack asks for that. */
+/** Builds the response from the use case's result by the endpoint's reply, with its cost if the stack reports that. */
 export const reply = ({ table, log, serverTiming }: Deps): HttpMiddleware => ({
   after: (request) => {
     const { endpoint, name, answer, caller, startedAt } = request.context.exchange;

@@ -1,4 +1,4 @@
-/** What is known of one request on its way through the middlewares; each fills in its own part. */
+/** The context of one request on its way through the middlewares. Each of them fills in its own part. */
 import type middy from "@middy/core";
 import type {
   APIGatewayProxyEventV2,
@@ -10,18 +10,18 @@ import type { Caller, ClientOrigin } from "../../identity/caller.ts";
 import type { Row } from "../../platform/table/write.ts";
 
 export interface RequestContext {
-  /** Milliseconds of the monotonic clock. */
+  /** The start in milliseconds of the monotonic clock. */
   readonly startedAt: number;
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** Of its path. */
+  /** The parameters of the path. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly origin: ClientOrigin;
-  /** A visitor until the token was looked at. */
+  /** The caller, who is a visitor until the token is verified. */
   caller: Caller;
   basket: NamedBasket;
   input: Received<Endpoint> & { readonly raw: RawRequest };
-  /** What the use case said; null before it has. */
+  /** The result of the use case; null before it has run. */
   answer: UseCaseAnswer | null;
 }
 
@@ -34,19 +34,22 @@ export interface UseCaseAnswer {
 /** The basket that the request's `Token` header names. */
 export interface NamedBasket {
   readonly token: string | null;
-  /** As stored; null when there is no basket of that token. */
+  /** The stored row, or null if no basket has that token. */
   readonly row: Row | null;
 }
 
 /** A request as it was sent. */
 export interface RawRequest {
   readonly bytes: Uint8Array;
-  /** By lower-case name. */
+  /** The headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 export type HttpEvent = APIGatewayProxyEventV2;
 export type GatewayResult = APIGatewayProxyStructuredResultV2 | undefined;
-/** Middy hands the context to handler and middlewares alike: the exchange travels there. */
+/**
+ * The context of the handler. Middy passes it to the handler and the middlewares alike, so it carries the request
+ * context.
+ */
 export type HttpContext = Context & { exchange: RequestContext };
 export type HttpMiddleware = middy.MiddlewareObj<HttpEvent, GatewayResult, Error, HttpContext>;

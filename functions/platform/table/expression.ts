@@ -1,4 +1,7 @@
-/** Conditions and changes in DynamoDB's language. Names and values stand beside it, so that no attribute is a reserved word. */
+/**
+ * Conditions and changes as DynamoDB expressions. Names and values are passed as placeholders, so that no attribute is
+ * a reserved word.
+ */
 import { Change, type Condition, type Key, type Write } from "./write.ts";
 
 interface Parts {
@@ -12,7 +15,7 @@ interface Clauses {
   readonly remove: string[];
 }
 
-/** What DynamoDB's `PutItem`, `UpdateItem`, `DeleteItem` and `ConditionCheck` take of a write. */
+/** Returns the part of a write that DynamoDB's `PutItem`, `UpdateItem`, `DeleteItem` or `ConditionCheck` takes. */
 export const writeInput = (TableName: string, write: Write) => {
   const parts: Parts = { names: {}, values: {} };
   switch (write.does) {
@@ -76,7 +79,7 @@ const conditionIn = (parts: Parts, condition: Condition): string => {
     case "passed":
       return `${nameIn(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
     case "both":
-      // Parentheses around what has its own are refused.
+      // DynamoDB rejects redundant parentheses.
       return condition.conditions
         .map((one) =>
           one.holds === "either" ? `(${conditionIn(parts, one)})` : conditionIn(parts, one),
@@ -135,14 +138,14 @@ const conditional = (parts: Parts, when: Condition | null) =>
 export interface RowQuery {
   readonly index?: "gsi1" | "gsi2";
   readonly pk: string;
-  /** Only sort keys that begin with this. */
+  /** Limits the query to sort keys that begin with this. */
   readonly beginsWith?: string;
-  /** Only sort keys from here to there, both included. */
+  /** Limits the query to sort keys in this range, both ends included. */
   readonly between?: readonly [string, string];
   readonly newestFirst?: boolean;
-  /** Besides keys, no more of each row than these attributes. The price is that of the whole row. */
+  /** Limits the rows to these attributes, besides their keys. The cost is that of the whole row. */
   readonly only?: readonly string[];
-  /** Sees every acknowledged write, at twice the price. Not for an index. */
+  /** Reads every acknowledged write, at twice the cost. An index does not support it. */
   readonly current?: true;
   readonly limit?: number;
   readonly startAfter?: Readonly<Record<string, unknown>>;
@@ -159,7 +162,7 @@ const keyConditionIn = (parts: Parts, { index, pk, beginsWith, between }: RowQue
   return partition;
 };
 
-/** What DynamoDB's `Query` takes. */
+/** Returns the input of DynamoDB's `Query`. */
 export const queryInput = (TableName: string, wanted: RowQuery) => {
   const parts: Parts = { names: {}, values: {} };
   const attributes = wanted.only?.map((name) => nameIn(parts, name));

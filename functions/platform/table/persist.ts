@@ -1,24 +1,27 @@
-/** What a failed call of DynamoDB says about what was done, and which are tried again. */
+/** Retries of DynamoDB calls: what a failure says about the outcome, and which calls are safe to retry. */
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { ConditionalCheckFailedError } from "./retry-on-conflict.ts";
 
-/** How long an answer of the table is waited for, in milliseconds. */
+/** The timeouts of the table, in milliseconds. */
 export interface TablePatience {
-  /** One try. */
+  /** The timeout of one attempt. */
   readonly try: number;
-  /** A call with all its tries. */
+  /** The timeout of a call with all its attempts. */
   readonly call: number;
 }
 
-/** Of a function: somebody waits for what it answers. */
+/** The timeouts of a function, whose caller is waiting. */
 export const functionPatience: TablePatience = { try: 2000, call: 3000 };
 
-/** Of a program: it may take its time on a busy machine, and half of what it does is worth nothing. */
+/**
+ * The timeouts of a command-line program, which may take its time on a busy machine and whose work is worth nothing
+ * half done.
+ */
 export const programPatience: TablePatience = { try: 20_000, call: 60_000 };
 
-/** DynamoDB has not done it. */
+/** Errors after which DynamoDB has certainly not executed the call. */
 const notDone = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",
@@ -32,9 +35,9 @@ const notDoneReasons = new Set([
   "ThrottlingError",
   "ProvisionedThroughputExceeded",
 ]);
-/** The connection broke: mostly one that was kept, and died while the function was frozen. */
+/** Errors of a broken connection, mostly a kept-alive one that died while the function was frozen. */
 const reset = new Set(["ECONNRESET", "EPIPE"]);
-/** It may have done it. */
+/** Errors after which DynamoDB may have executed the call. */
 const unknownOutcome = new Set(["InternalServerError", "TimeoutError", "ETIMEDOUT"]);
 
 const fault = z.object({
@@ -67,16 +70,16 @@ const judge = (error: unknown): Judgement => {
 };
 
 /**
- * `always`: reads, and transactions, which carry a token. `unless-done`: a write that does the same when it is done twice.
- * `after-reset`: what counts tries, of which one too many does no harm. `never` when its outcome is unknown: it would count
- * twice.
+ * Says when a call is retried. `always` is for reads, and for transactions, which carry a token. `unless-done` is for a
+ * write that has the same effect when it is executed twice. `after-reset` is for rate limits, where one count too many
+ * does no harm. `never` is for a write that would count twice if its outcome is unknown.
  */
 export type Repeat = "always" | "unless-done" | "after-reset" | "never";
 
 /**
- * Tries again what is safe to try again, the first time at once where only the connection may have died. A write whose
- * condition fails after a try of unknown outcome may have met its own change: that is told as busy, never as somebody
- * else's. It ends within `limit` milliseconds of monotonic time, so that a shifted clock does not matter.
+ * Retries what is safe to retry, the first time without delay if only the connection may have died. A write whose
+ * condition fails after an attempt of unknown outcome may have met its own change; it throws `unavailable` instead of a
+ * conflict. It ends within `limit` milliseconds of monotonic time, so a shifted clock does not matter.
  */
 export const persist = async <T>(
   attempt: () => Promise<T>,

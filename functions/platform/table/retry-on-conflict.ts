@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 
-/** What was read is not so any more: whoever decided on it reads and decides again. */
+/** The error for a row that changed after it was read. The caller reads and decides again. */
 export class ConflictError extends Error {
   constructor(message = "What was read has changed since") {
     super(message);
@@ -8,7 +8,10 @@ export class ConflictError extends Error {
   }
 }
 
-/** A condition of a write did not hold; `index` says which write of those saved together (0-based). */
+/**
+ * The error for a write whose condition did not hold. `index` is the position of that write among those saved together
+ * (0-based).
+ */
 export class ConditionalCheckFailedError extends ConflictError {
   readonly index: number;
   constructor(index: number) {
@@ -19,11 +22,14 @@ export class ConditionalCheckFailedError extends ConflictError {
 }
 
 export interface Patience {
-  /** How often all of it is tried. */
+  /** The maximum number of attempts. */
   readonly tries?: number;
-  /** Milliseconds at most before the second try, twice that before the third, …; never more than ten times that. */
+  /**
+   * The maximum delay in milliseconds before the second attempt. It doubles with each attempt, up to ten times this
+   * value.
+   */
   readonly pause?: number;
-  /** What is thrown when others keep being faster. */
+  /** Returns the error that is thrown when every attempt met a conflict. */
   readonly givingUp?: () => Error;
 }
 
@@ -31,8 +37,13 @@ const busy = (): AppError =>
   new AppError("unavailable", "This is being worked on. Please try again.", {}, 5);
 
 /**
- * Reads, decides and writes; when somebody else was faster (`Outdated`, `ConditionFailed`), all of it again with what is
- * there then.
+ * Reads, decides and writes; after a `ConflictError` it repeats all of this with current data. Throws what `givingUp`
+ * returns once all attempts have met a conflict, and rethrows every other error.
+ *
+ *     await retryOnConflict(async () => {
+ *       const { board } = await loadBoard(table, boardId);
+ *       await table.save(updateRow(board, { name }).write);
+ *     });
  */
 export const retryOnConflict = async <T>(
   decide: () => Promise<T>,
@@ -52,8 +63,8 @@ export const retryOnConflict = async <T>(
 };
 
 /**
- * Decides on a record and on what stands beside it, which is read after it: with a record that has changed since, that may be
- * newer than the record, and what would be refused is `Outdated`.
+ * Decides on a row and on related rows that are read after it. If the row has changed in the meantime, the related rows
+ * may be newer than it; a refusal then becomes a `ConflictError`.
  */
 export const withRowLock = async <T>(
   decide: () => Promise<T>,
@@ -67,7 +78,7 @@ export const withRowLock = async <T>(
   }
 };
 
-/** What happens when somebody was faster; everything else is thrown on. */
+/** Calls the handler when the save meets a conflict, and rethrows every other error. */
 export const ignoreConflict = async <T, U>(
   save: Promise<T>,
   otherwise: (failed: ConditionalCheckFailedError) => U,

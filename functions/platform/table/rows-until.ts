@@ -1,7 +1,7 @@
 import type { Table } from "./table.ts";
 import type { Row } from "./write.ts";
 
-/** What the second index lists under `pk` by moments that are over by then, the longest waiting first. */
+/** Queries the second index under `pk` for rows that were due by `until`, those waiting longest first. */
 export const rowsUntil = async (
   table: Pick<Table, "query">,
   pk: string,

@@ -1,6 +1,10 @@
 /**
- * The single table. Rows come back parsed by their own schema; writes are conditional; throttles and transaction
- * conflicts are tried again with jitter inside a deadline and then become 503.
+ * The single DynamoDB table. Rows are parsed by their own schema and writes are conditional. Throttles and transaction
+ * conflicts are retried with jitter inside a deadline, and then become 503.
+ *
+ *     const board = await table.get(boardKey(boardId), boardRow);
+ *     if (board === null) throw notFound("This board");
+ *     await table.save([updateRow(board, { name }).write, auditEntry]);
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -21,8 +25,8 @@ import { busy, functionPatience, persist, type Repeat, type TablePatience } from
 import { added, first, isRepeatable, type Key, type Row, set, ttlAt, type Write } from "./write.ts";
 
 /**
- * `current` (unless told) sees every acknowledged write: a session is good at once and gone at once. `recent` costs half
- * and may lag by a moment.
+ * The consistency of a read. `current` is the default and sees every acknowledged write: a session is valid at once and
+ * revoked at once. `recent` costs half and may lag by a moment.
  */
 export type Freshness = "current" | "recent";
 
@@ -31,37 +35,38 @@ export interface RowPage {
   readonly next: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What one request has cost so far. */
+/** The cost of one request so far. */
 export interface TableCost {
-  /** Round trips that read, one after the other: reads side by side take the time of one. */
+  /** Sequential round trips that read: concurrent reads count as one, since they take the time of one. */
   trips: number;
   writes: number;
   units: number;
-  /** Of the units, those of writes. */
+  /** The capacity units of writes, which `units` includes. */
   written: number;
   milliseconds: number;
 }
 
 export interface Table {
-  /** One row or null. Throws when the row is not what its schema says. */
+  /** Returns one row or null. Throws if the row does not fit its schema. */
   get<S extends z.ZodMiniType>(
     key: Key,
     schema: S,
     freshness?: Freshness,
   ): Promise<z.output<S> | null>;
-  /** Up to 100 rows in one round trip, in the order of the keys; null where there is none. */
+  /** Returns up to 100 rows in one round trip, in the order of the keys, with null for each missing row. */
   getMany(keys: readonly Key[], freshness?: Freshness): Promise<ReadonlyArray<Row | null>>;
   query(query: RowQuery): Promise<RowPage>;
-  /** All pages of a query; only for what is bounded or for workers. */
+  /** Returns all pages of a query. It is only for lists of bounded length, and for workers. */
   queryAll(query: RowQuery): Promise<readonly Row[]>;
   /**
-   * All or nothing, up to 100 writes; one alone costs half of what it costs in a transaction, none costs nothing. Throws
-   * `ConditionFailed`, and `unavailable` (503) when it cannot be said in time whether it was done.
+   * Saves up to 100 writes, all or nothing. One write alone costs half of what it costs in a transaction; an empty list
+   * costs nothing. Throws `ConditionalCheckFailedError`, and `unavailable` (503) if the outcome is unknown at the
+   * deadline.
    */
   save(writes: Write | readonly Write[]): Promise<void>;
-  /** Adds 1 to a counter row that expires, and answers the new count. */
+  /** Adds 1 to a counter row that expires at `expiresAt`, and returns the new count. */
   increment(key: Key, expiresAt: Date): Promise<number>;
-  /** Of the request that is being answered. */
+  /** The cost of the current request. */
   readonly spent: TableCost;
 }
 
@@ -130,7 +135,7 @@ export const createTable = (
   };
 
   const saveAll = async (writes: readonly Write[]): Promise<void> => {
-    // The same token makes a repeated transaction the same one.
+    // The token makes DynamoDB treat a retried transaction as the same one.
     const input = {
       TransactItems: writes.map((write) => writeInput(name, write)),
       ClientRequestToken: newToken(),
@@ -185,7 +190,7 @@ const unitsOf = ({ ConsumedCapacity: consumed = [] }: MeteredReply): number => {
   return parts.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 };
 
-/** The client, and what its calls have cost. */
+/** Returns the client, and the cost of its calls. */
 const connect = (env: Env, patience: TablePatience) => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(

@@ -1,6 +1,8 @@
 /**
- * What can be written to the table, said without its name or its language: `put`, `set`, `remove` and `check`, each on a
- * condition. The files of `functions/rows/` make writes of these; `table.save` carries them out.
+ * Writes to the table, independent of its name and of DynamoDB's expressions: `put`, `set`, `remove` and `check`, each
+ * with an optional condition. The modules in `functions/entities/` build them, and `table.save` executes them.
+ *
+ *     set(boardKey(boardId), { name, version: added(1) }, where({ version: 3 }))
  */
 export interface Key {
   readonly pk: string;
@@ -17,7 +19,9 @@ export type Condition =
   | { readonly holds: "passed"; readonly attribute: string; readonly at: string }
   | { readonly holds: "both" | "either"; readonly conditions: readonly Condition[] };
 
-/** What becomes of an attribute other than a plain new value. A class, so that no stored value is taken for one. */
+/**
+ * A change of an attribute other than a plain new value. It is a class so that no stored value can be mistaken for one.
+ */
 export class Change {
   readonly becomes: "gone" | "added" | "longer" | "first";
   readonly value: unknown;
@@ -40,7 +44,7 @@ export type Write =
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
-/** The whole row, in place of what may be there. */
+/** Writes the whole row and replaces an existing one. */
 export const put = (row: Row, when: Condition | null = null): Write => ({
   does: "put",
   row,
@@ -48,8 +52,8 @@ export const put = (row: Row, when: Condition | null = null): Write => ({
 });
 
 /**
- * Attributes of a row; a row that is not there comes to be, unless `when` forbids it. A value is plain, or one of `gone`,
- * `added`, `longer` and `first`.
+ * Sets attributes of a row, and creates the row if it does not exist, unless `when` forbids it. A value is plain, or
+ * one of `gone`, `added`, `longer` and `first`.
  */
 export const set = (
   key: Key,
@@ -63,31 +67,31 @@ export const remove = (key: Key, when: Condition | null = null): Write => ({
   when,
 });
 
-/** Writes nothing: the transaction holds only if this does. */
+/** Writes nothing, but makes the transaction fail unless the condition holds. */
 export const check = (key: Key, when: Condition): Write => ({
   does: "check",
   key: keyOf(key),
   when,
 });
 
-/** There is no such row. */
+/** The condition that no such row exists. */
 export const absent: Condition = { holds: "absent" };
 export const present: Condition = { holds: "present" };
 
-/** The row is there with exactly these values; a missing attribute is not null. */
+/** Requires that the row exists with exactly these values. A missing attribute does not equal null. */
 export const where = (attributes: Readonly<Record<string, unknown>>): Condition => ({
   holds: "equal",
   attributes,
 });
 
-/** The attribute is less than `limit`, or not there. */
+/** Requires that the attribute is less than `limit`, or missing. */
 export const below = (attribute: string, limit: number | string): Condition => ({
   holds: "below",
   attribute,
   limit,
 });
 
-/** The attribute is there, and is a time not later than `at`. */
+/** Requires that the attribute exists, and is a time not later than `at`. */
 export const passed = (attribute: string, at: Date): Condition => ({
   holds: "passed",
   attribute,
@@ -104,25 +108,28 @@ export const both = (...conditions: readonly Condition[]): Condition => ({
   conditions,
 });
 
-/** Takes the attribute away: a row leaves an index so. */
+/** Removes the attribute, which also removes the row from an index on it. */
 export const gone = new Change("gone", null);
 
-/** Adds to a number, or members to a set. */
+/** Adds to a number, or adds members to a set. */
 export const added = (value: number | ReadonlySet<string>): Change => new Change("added", value);
 
 /** Appends to a list. */
 export const longer = (value: readonly unknown[]): Change => new Change("longer", value);
 
-/** Only where there is none yet. */
+/** Sets the attribute only if it does not exist yet. */
 export const first = (value: unknown): Change => new Change("first", value);
 
 export interface RowUpdate<R> {
-  /** As it will be. */
+  /** The row as it will be after the write. */
   readonly row: R;
   readonly write: Write;
 }
 
-/** The row with the change and its version raised, unless it was changed since it was read. */
+/**
+ * Returns the row with the change and a raised version, and the write. The write fails if the row has changed since it
+ * was read (optimistic lock).
+ */
 export const updateRow = <R extends Key & { readonly version: number }>(
   row: R,
   change: Partial<Omit<R, "pk" | "sk" | "version">>,
@@ -131,12 +138,15 @@ export const updateRow = <R extends Key & { readonly version: number }>(
   return { row: { ...row, ...changes }, write: set(row, changes, where({ version: row.version })) };
 };
 
-/** Twice is once: what may or may not have happened can be asked for again. */
+/**
+ * Returns true if a second execution of the write has no further effect, so that a write of unknown outcome can be
+ * retried.
+ */
 export const isRepeatable = (write: Write): boolean =>
   write.does !== "set" ||
   !Object.values(write.changes).some(
     (value) => value instanceof Change && (value.becomes === "added" || value.becomes === "longer"),
   );
 
-/** Seconds since 1970, as rows carry the time from which they are gone. */
+/** Returns seconds since 1970: the format of the attribute by which DynamoDB expires rows. */
 export const ttlAt = (at: Date): number => Math.ceil(at.getTime() / 1000);

@@ -1,7 +1,7 @@
 /**
- * Cuts the faces of all that is set as PDF from their variable originals:
- * `node functions/platform/typesetting/cut-typefaces.ts`. The results are committed, so this runs only when a face
- * changes. PDFs hold static faces: one weight each, tabular figures included.
+ * Builds the static font files of all PDFs from their variable originals: `node
+ * functions/platform/typesetting/cut-typefaces.ts`. The results are committed, so this runs only when a typeface
+ * changes. PDFs embed static fonts: one weight each, tabular figures included.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

@@ -1,19 +1,19 @@
 import type { Font } from "fontkit";
 
-/** A picture as it stands in one file. */
+/** An image that is embedded in one file. */
 export interface OpenedImage {
   readonly label: string;
 }
 
-/** What pdfkit takes and gives beyond what its types tell. */
+/** Declares the parts of pdfkit that its own types leave out. */
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** A face that is parsed already. */
+      /** Registers a font that is already parsed. */
       registerFont(name: string, face: Font): this;
     }
     interface StructureElementOptions {
-      /** What a head of a table heads. */
+      /** Says whether a header cell belongs to a column or a row. */
       scope?: "Column" | "Row";
     }
     interface AnnotationOption {

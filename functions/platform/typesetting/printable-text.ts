@@ -1,6 +1,6 @@
 /**
- * Text as the faces can write it. The product's own faces write most of Latin; names and addresses in other letters are
- * written by the faces of the world. What no face has loses its accents, and what is left is `?`.
+ * Text that the fonts can print. The product's own typefaces cover most of Latin; names and addresses in other scripts
+ * use the international fonts. A character that no font has loses its accents, and becomes `?` if that does not help.
  */
 import {
   type Ideographs,
@@ -17,7 +17,7 @@ export interface Run {
 const latin: ReadonlySet<string> = new Set(western);
 const more: ReadonlySet<string> = new Set(furtherLatin);
 
-/** Only characters that a face has. */
+/** Returns the text with only characters that a font has. */
 export const printable = (text: string): string =>
   Array.from(text.normalize("NFC"), printableLetter).join("");
 
@@ -29,8 +29,8 @@ const printableLetter = (letter: string): string => {
 };
 
 /**
- * Printable text cut where another face has to write. A word with letters that only the face of the world has is written
- * by that face as a whole, so that no Vietnamese or Greek word is in two looks. A text with kana is Japanese, whatever
+ * Splits printable text where the font changes. A word with letters that only the international font has is printed in
+ * that font as a whole, so that no Vietnamese or Greek word mixes two typefaces. A text with kana is Japanese, whatever
  * `ideographs` says.
  */
 export const glyphRunsOf = (

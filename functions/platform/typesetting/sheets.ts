@@ -1,6 +1,6 @@
 /**
- * A PDF of A4 sheets. Measures are points (72 an inch) from a sheet's upper left corner. All that is written is selectable
- * text in embedded faces, tagged for readers that speak it; equal calls make equal bytes.
+ * A PDF of A4 pages. Measures are points (72 to an inch) from the page's upper left corner. All text is selectable, in
+ * embedded fonts, and tagged for screen readers; equal calls produce equal bytes.
  */
 import PDFDocument from "pdfkit";
 import type { OpenedImage } from "./pdfkit.d.ts";
@@ -12,7 +12,9 @@ import type { Ideographs } from "../../../shared/domain/addresses/printable-scri
 export const sheetWidth = 595.28;
 export const sheetHeight = 841.89;
 
-/** Where a line's letters stand below its upper edge: type sits in the middle of its line, whatever the face. */
+/**
+ * Returns the distance of the baseline from the line's upper edge. It centres the text in its line in every typeface.
+ */
 export const baselineIn = (lineHeight: number, { size }: TypeStyle): number =>
   lineHeight / 2 + 0.34 * size;
 
@@ -21,14 +23,14 @@ export interface SheetsOptions {
   readonly author: string;
   readonly subject: string;
   readonly madeAt: Date;
-  /** Whose forms of ideographs its readers know; Chinese ones unless it says so. */
+  /** The language whose forms of ideographs the readers know. The default is Chinese. */
   readonly ideographs?: Ideographs;
 }
 
 export type Element = PDFKit.PDFStructureElement;
 export type StructureOptions = PDFKit.Mixins.StructureElementOptions;
 
-/** A picture that was taken into this file once, whatever the number of places that show it. */
+/** An image that is embedded once in this file, however many places show it. */
 export type SheetPicture = OpenedImage;
 
 export interface Area {
@@ -44,7 +46,7 @@ export class Sheets {
   readonly #ideographs: Ideographs | undefined;
   readonly #faces = new Set<Face>();
 
-  /** Begins with one sheet. */
+  /** Creates a document with one page. */
   constructor({ title, author, subject, madeAt, ideographs }: SheetsOptions) {
     this.#ideographs = ideographs;
     this.#pdf = new PDFDocument({
@@ -55,7 +57,7 @@ export class Sheets {
       tagged: true,
       lang: "en-GB",
       displayTitle: true,
-      // None, instead of the built-in one that would not be embedded.
+      // An empty name prevents pdfkit's built-in font, which would not be embedded.
       font: "",
       info: {
         Title: title,
@@ -75,24 +77,24 @@ export class Sheets {
     return this.#pdf.bufferedPageRange().count;
   }
 
-  /** What is written from now on stands on a new sheet. */
+  /** Adds a page, which becomes the current page. */
   add(): void {
     this.#pdf.addPage();
   }
 
-  /** What is written from now on stands on this sheet, counted from 0. */
+  /** Makes this page the current one (0-based). */
   turnTo(sheet: number): void {
     this.#pdf.switchToPage(sheet);
   }
 
-  /** A part of the text as its structure has it: `H1`, `P`, `Table`, `Figure` with its `alt`. */
+  /** Adds a structure element such as `H1`, `P`, `Table`, or `Figure` with its `alt`. */
   element(kind: string, within: Element = this.root, options: StructureOptions = {}): Element {
     const element = this.#pdf.struct(kind, options);
     within.add(element);
     return element;
   }
 
-  /** What `write` writes on this sheet belongs to the element. */
+  /** Assigns what `write` draws on this page to the element. */
   mark(element: Element, kind: string, write: () => void): void {
     const content = this.#pdf.markStructureContent(kind);
     write();
@@ -100,14 +102,14 @@ export class Sheets {
     element.add(content);
   }
 
-  /** Decoration and repetition, which is not read out. */
+  /** Marks what `write` draws as decoration or repetition, which screen readers skip. */
   aside(write: () => void): void {
     this.#pdf.markContent("Artifact", { type: "Layout" });
     write();
     this.#pdf.endMarkedContent();
   }
 
-  /** One line of printable text; answers where it ends. */
+  /** Writes one line of printable text and returns the x at which it ends. */
   line(text: string, style: TypeStyle, x: number, baseline: number): number {
     const features = featuresOf(style);
     const options: PDFKit.Mixins.TextOptions = {
@@ -126,7 +128,7 @@ export class Sheets {
     return left;
   }
 
-  /** Faces of the world are large, and few documents need one. */
+  /** Registers a font when it is first used. The international fonts are large, and few documents need one. */
   #register(face: Face): void {
     if (this.#faces.has(face)) return;
     this.#pdf.registerFont(face, fontOf(face));
@@ -141,7 +143,7 @@ export class Sheets {
     this.#pdf.rect(x, y, width, height).lineWidth(weight).stroke(colour);
   }
 
-  /** A filled shape, corner by corner. */
+  /** Fills a polygon that is given by its corners. */
   shape(corners: ReadonlyArray<readonly [number, number]>, colour: string): void {
     this.#pdf.polygon(...corners.map(([x, y]) => [x, y])).fill(colour);
   }
@@ -158,7 +160,7 @@ export class Sheets {
       .stroke(colour);
   }
 
-  /** Null for what is neither a JPEG nor a PNG. */
+  /** Embeds an image. Returns null if it is neither a JPEG nor a PNG. */
   takePicture(bytes: Uint8Array): SheetPicture | null {
     try {
       return this.#pdf.openImage(Buffer.from(bytes));
@@ -167,7 +169,7 @@ export class Sheets {
     }
   }
 
-  /** Fills the area with the picture's middle. */
+  /** Fills the area with the middle of the image. */
   show(picture: SheetPicture, { x, y, width, height }: Area): void {
     this.#pdf.save().rect(x, y, width, height).clip();
     this.#pdf.image(picture, x, y, {
@@ -178,27 +180,27 @@ export class Sheets {
     this.#pdf.restore();
   }
 
-  /** A place that links and outline lead to. */
+  /** Defines a named destination for links and the outline. */
   place(name: string): void {
     this.#pdf.addNamedDestination(name, "XYZ", 0, 0, null);
   }
 
-  /** The area leads to an address. */
+  /** Makes the area a link to an address. */
   link({ x, y, width, height }: Area, address: string, structParent: Element): void {
     this.#pdf.link(x, y, width, height, address, { structParent });
   }
 
-  /** The area leads to a place in this file. */
+  /** Makes the area a link to a destination in this file. */
   lead({ x, y, width, height }: Area, place: string, structParent: Element): void {
     this.#pdf.goTo(x, y, width, height, place, { structParent });
   }
 
-  /** An entry beside the sheets that leads to one of them, counted from 0. */
+  /** Adds an outline entry that leads to a page (0-based). */
   bookmark(title: string, sheet: number): void {
     this.#pdf.outline.addItem(title, { pageNumber: sheet });
   }
 
-  /** Closes the file. */
+  /** Closes the file and returns its bytes. */
   async finish(): Promise<Uint8Array> {
     this.root.end();
     const chunks: Buffer[] = [];

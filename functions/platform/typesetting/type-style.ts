@@ -1,16 +1,16 @@
-/** How type looks, and how wide it runs. Faces are parsed once a process, and a word is measured once. */
+/** Text styles and the width of text. A font is parsed once a process, and a word is measured once. */
 import { create, type Font } from "fontkit";
 import { glyphRunsOf } from "./printable-text.ts";
 import { type Face, loadTypeface, type WesternFace } from "./typefaces.ts";
 
 export interface TypeStyle {
   readonly face: WesternFace;
-  /** Points, as are all measures here. */
+  /** The size in points, like all measures here. */
   readonly size: number;
   readonly colour: string;
-  /** Between letters. */
+  /** The space added between letters. */
   readonly tracking?: number;
-  /** Figures of one width, for what stands in columns. */
+  /** Uses figures of equal width, for columns of numbers. */
   readonly tabular?: true;
 }
 
@@ -23,27 +23,27 @@ export const fontOf = (face: Face): Font => {
   if (known) return known;
   const font = create(loadTypeface(face));
   if (!("layout" in font)) throw new Error(`The face ${face} is a collection`);
-  // A glyph that is first met as a part of another one would never learn which letter it is, and text copied from a PDF would
-  // lack that letter.
+  // A glyph that fontkit first meets as a part of another one never gets its code point, and text copied from a PDF
+  // would lack that letter.
   for (const code of font.characterSet) font.glyphForCodePoint(code);
   parsed.set(face, font);
   return font;
 };
 
 /**
- * What a style asks of its face beyond the usual. Such lines are shaped anew whenever they are written, which takes many
- * times as long: text for reading asks for nothing.
+ * Returns the OpenType features of a style that differ from the default. A line with features is shaped anew whenever
+ * it is written, which takes many times as long, so body text has none.
  */
 export const featuresOf = ({ face, tabular }: TypeStyle): FontFeature[] | undefined => {
   if (tabular) return ["lnum", "tnum"];
-  // The serif's own figures are old-style ones, which dance in a title.
+  // The serif's default figures are old-style ones, whose uneven heights look wrong in a title.
   return face === "display" || face === "quote" ? ["lnum"] : undefined;
 };
 
 const mostWords = 30_000;
 const widths = new Map<string, number>();
 
-/** In thousandths of the size. */
+/** Returns the width in thousandths of the font size. */
 const unitWidth = (text: string, face: Face, features: FontFeature[] | undefined): number => {
   const key = `${face} ${features?.join() ?? ""} ${text}`;
   const known = widths.get(key);
@@ -55,7 +55,7 @@ const unitWidth = (text: string, face: Face, features: FontFeature[] | undefined
   return width;
 };
 
-/** Of printable text. */
+/** Returns the width of printable text in points. */
 export const widthOf = (text: string, style: TypeStyle): number => {
   const features = featuresOf(style);
   const units = glyphRunsOf(text, style.face).reduce(

@@ -1,4 +1,7 @@
-/** The faces of all PDFs: static cuts of the product's own, which lie beside the bundle (`cut-typefaces.ts`). */
+/**
+ * The typefaces of all PDFs: static fonts of the product's own typefaces, which are stored beside the bundle
+ * (`cut-typefaces.ts`).
+ */
 import { readFileSync } from "node:fs";
 import { readWorldFace, type WorldFace, worldFaces } from "../world-typefaces/world-faces.ts";
 
@@ -12,8 +15,8 @@ export const faces = [
   "extended",
 ] as const;
 /**
- * `display` for titles and `quote`, its italic; `text`, its italic `emphasis` and `strong` for reading. The `extended` ones
- * have the letters that these lack.
+ * The product's own fonts: `display` for titles and `quote`, its italic; `text` for body text with its italic
+ * `emphasis` and `strong`. The `extended` ones have the letters that these lack.
  */
 export type OwnFace = (typeof faces)[number];
 export type Face = OwnFace | WorldFace;
@@ -21,13 +24,13 @@ export type Face = OwnFace | WorldFace;
 const range = (from: number, to = from): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
-/** Faces that styles name. */
+/** The fonts that styles name. */
 export type WesternFace = Exclude<OwnFace, "display-extended" | "extended">;
 
-/** What they can write. */
+/** The characters that these fonts have. */
 export const western = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}Œœ–—‘’‚“”„•…‹›€™−`;
 
-/** The rest of Latin as European names need it; only the extended faces can write it. */
+/** The other Latin letters that European names need. Only the extended fonts have them. */
 export const furtherLatin = [
   range(0x100, 0x113),
   range(0x116, 0x127),
@@ -49,7 +52,7 @@ export const furtherLatin = [
 
 const loaded = new Map<Face, Buffer>();
 
-/** Read once a cold start, when it is first needed. */
+/** Returns a font file, which is read once per cold start when it is first needed. */
 export const loadTypeface = (face: Face): Buffer => {
   const known = loaded.get(face);
   if (known) return known;

@@ -1,12 +1,12 @@
 /**
- * Cuts the faces that write what the product's own faces lack, from Google's static Noto files as npm has them. The results
- * are committed, so this runs only when a face changes:
+ * Builds the fonts for characters that the product's own typefaces lack, from Google's static Noto files as published
+ * on npm. The results are committed, so this runs only when a typeface changes:
  *
  *     mkdir fonts && cd fonts && for name in noto-sans noto-sans-jp noto-sans-kr noto-sans-sc; do
  *       npm pack @expo-google-fonts/$name && mkdir $name && tar xzf expo-google-fonts-$name-0*.tgz -C $name; done
  *     node functions/platform/world-typefaces/cut-world-faces.ts fonts
  *
- * They were cut from noto-sans 0.4.2 and the others of 0.4.3.
+ * The committed files were built from noto-sans 0.4.2 and version 0.4.3 of the others.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

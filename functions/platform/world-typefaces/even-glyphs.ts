@@ -1,6 +1,6 @@
 /**
- * Gives every outline of a TrueType file an even length. pdf-lib writes subsets whose table of places counts in pairs of bytes,
- * and loses the outlines that begin at an odd one.
+ * Pads every outline of a TrueType file to an even length. pdf-lib writes subsets whose table of offsets counts in
+ * pairs of bytes, and it loses the outlines that begin at an odd offset.
  */
 export const withEvenGlyphs = (font: Uint8Array): Uint8Array => {
   const tables = readTables(font);
@@ -28,7 +28,7 @@ export const withEvenGlyphs = (font: Uint8Array): Uint8Array => {
 
 type Table = readonly [tag: string, bytes: Uint8Array];
 
-/** Where the table `head` says how places are counted. */
+/** The position in the `head` table of the format of the offsets. */
 const placesFormat = 50;
 const headerSize = 12;
 const entrySize = 16;
@@ -52,7 +52,7 @@ const readTables = (font: Uint8Array): readonly Table[] => {
   });
 };
 
-/** The checksums are left as zeros, which no reader of embedded fonts looks at. */
+/** Writes the tables. The checksums are left as zeros, because no reader of embedded fonts checks them. */
 const writeTables = (font: Uint8Array, tables: readonly Table[]): Uint8Array => {
   const sorted = tables.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const head = Buffer.alloc(headerSize + sorted.length * entrySize);

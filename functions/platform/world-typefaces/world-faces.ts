@@ -1,4 +1,4 @@
-/** The faces that write names from all over the world, for what the product's own faces lack (`cut-world-faces.ts`). */
+/** The international fonts, which print names that the product's own typefaces cannot (`cut-world-faces.ts`). */
 import { readFileSync } from "node:fs";
 import {
   asianPunctuation,
@@ -12,7 +12,7 @@ import {
 } from "../../../shared/domain/addresses/printable-script.ts";
 
 export const worldFaces = ["world", "japanese", "korean", "chinese"] as const;
-/** `world` has Latin with Vietnamese, Greek and Cyrillic. */
+/** The names of the international fonts. `world` has Latin with Vietnamese, Greek and Cyrillic. */
 export type WorldFace = (typeof worldFaces)[number];
 
 export const readWorldFace = (face: WorldFace): Buffer =>
@@ -21,7 +21,7 @@ export const readWorldFace = (face: WorldFace): Buffer =>
 const isIn = (code: number, ranges: readonly CharacterRange[]): boolean =>
   ranges.some(([from, to]) => code >= from && code <= to);
 
-/** The face that writes a printable character, other than the product's own. */
+/** Returns the international font that prints a character. */
 export const worldFaceOf = (character: string, ideographs: Ideographs): WorldFace => {
   const code = character.codePointAt(0) ?? 0;
   if (isIn(code, hangul)) return "korean";
@@ -33,7 +33,7 @@ export const worldFaceOf = (character: string, ideographs: Ideographs): WorldFac
 
 let kanji: ReadonlySet<string> | undefined;
 
-/** The kanji of JIS X 0208, which the Japanese face has. Rarer ones are printed in their Chinese form. */
+/** Returns the kanji of JIS X 0208, which the Japanese font has. Rarer ones are printed in their Chinese form. */
 export const japaneseKanji = (): ReadonlySet<string> => {
   if (kanji !== undefined) return kanji;
   const decoder = new TextDecoder("euc-jp");
@@ -45,5 +45,5 @@ export const japaneseKanji = (): ReadonlySet<string> => {
   return kanji;
 };
 
-/** Such a face is large: only what is used of it goes into a file. */
+/** Returns true for an international font. Such a font is large, so only the glyphs in use are embedded. */
 export const isOfWorld = (face: string): boolean => worldFaces.some((one) => one === face);
