@@ -7,7 +7,7 @@ interface Line {
   readonly unbooked: string | null;
 }
 
-/** Why a line may pay for an order, and what it would do: a sentence or two for staff. */
+/** Explains to staff, in a sentence or two, why a line may pay for an order and what matching it would do. */
 export const proposalWords = (proposal: Proposal, line: Line): string =>
   proposal.otherName
     ? `${reasonOf(proposal, line)} The name beside it is not its buyer’s.`

@@ -12,8 +12,8 @@ import { personRecordOf } from "./read-person.ts";
 type Endpoint = typeof peopleContract.endpoints.changeEmail;
 
 /**
- * As the member's own change, but for the password: the new address waits for its link, and whoever holds the present one is
- * told and can stop it.
+ * Changes the address as the member would, without the password. The new address must be verified, and the current address gets
+ * an email with a link that stops the change.
  */
 export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   deps,
@@ -33,7 +33,7 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
       writes: [changeProfile(profile, change, deps.now()).write, ...along],
       action:
         verdict.outcome === "keep" ? "kept the e-mail address" : "asked for another e-mail address",
-      // The trail outlives the account.
+      // Addresses are masked, because the audit entry outlives the account.
       changes: { email: { before: maskedEmail(profile.email), after: maskedEmail(email) } },
       reason,
     };

@@ -12,7 +12,10 @@ import { trailOf } from "../../identity/person-for-staff.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
 
-/** The trail says when it began and until when it can last at most; a second line says when it was ended. */
+/**
+ * Starts viewing as a member. The audit entry contains the start and the latest possible end; a second entry records when it was
+ * ended.
+ */
 export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = async (
   deps,
   caller,
@@ -61,7 +64,7 @@ export const endSeeingAs: UseCase<Endpoints["endSeeingAs"], LibraryDeps> = async
   if (viewing !== null && isOwn && Date.parse(viewing.endsAt) > deps.now().getTime()) {
     const told = { action: "stopped seeing the site as them", changes: {} };
     const saved = deps.table.save([endViewing(viewing), trailOf(deps, caller, id, told)]);
-    // It has ended already.
+    // It has already ended.
     await ignoreConflict(saved, () => {});
   }
   return { status: 200, body: { message: "You see the site as yourself again." } };

@@ -1,7 +1,7 @@
 import type { LambdaClient } from "@aws-sdk/client-lambda";
 import type { Worker } from "./operations-deps.ts";
 
-/** Resolves when Lambda has taken it: what comes of it nobody waits for. */
+/** Resolves when Lambda has accepted the event, without waiting for its result. */
 export const wakeWorker = async ({ functionName }: Worker, event: unknown): Promise<void> => {
   const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
   kept ??= new LambdaClient({ maxAttempts: 2 });
@@ -14,5 +14,5 @@ export const wakeWorker = async ({ functionName }: Worker, event: unknown): Prom
   );
 };
 
-/** Kept from one call to the next, with its connection. */
+/** The client, reused by later calls together with its connection. */
 let kept: LambdaClient | undefined;

@@ -14,7 +14,7 @@ export const removeView: UseCase<Endpoint> = async (deps, staff, { params, query
   if (view === undefined) throw notFound("This view");
   if (!mayRemove(view.by, staff))
     throw new AppError("conflict", `${view.by.name} keeps this view, and may remove it.`);
-  // Somebody else was as quick.
+  // Somebody else has changed it at the same time.
   await ignoreConflict(
     table.save([...dropView(view), viewTrail(deps, staff, view, "removed the view")]),
     () => {},
