@@ -1,4 +1,4 @@
-/** Who the member is, and how they sign in. */
+/** Exports the member's account and login methods. */
 import { hasAccess } from "../../entities/joining.ts";
 import type { MemberDataContext } from "./gather-member.ts";
 import { column, entriesOf, type Section } from "./section.ts";

@@ -1,4 +1,4 @@
-/** What the member agreed to, and what was written to them. */
+/** Exports the member's consents and the emails sent to them. */
 import type { MemberDataContext } from "./gather-member.ts";
 import { plainRow } from "./plain.ts";
 import { column, entriesOf, type Section } from "./section.ts";
@@ -56,5 +56,5 @@ export const contactSections = (member: MemberDataContext): readonly Section[] =
   },
 ];
 
-/** Of which links are made, and the one link that a request carries itself. */
+/** The fields from which links are built, and the one link that a request contains itself. */
 const mailSecrets = ["tokenId", "loginTokenId", "inviteId", "payLink"];

@@ -1,4 +1,4 @@
-/** What the member keeps of the library and reads in it. */
+/** Exports what the member saves and reads in the library. */
 import type { MemberDataContext } from "./gather-member.ts";
 import { type PlainRecord, plainRow } from "./plain.ts";
 import { column, entriesOf, type Section } from "./section.ts";

@@ -1,4 +1,4 @@
-/** What the member bought, and how it was paid. */
+/** Exports the member's purchases and payments. */
 import type { MemberDataContext } from "./gather-member.ts";
 import { plainRow } from "./plain.ts";
 import { column, entriesOf, type Section } from "./section.ts";
