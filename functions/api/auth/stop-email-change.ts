@@ -92,7 +92,7 @@ const carryOut = async (
       commsHash,
       pendingEmail: null,
       formerEmails: [...formerEmails],
-      // Without this, the person who changed the address could do so again immediately.
+      // The old password is invalidated, because the person who changed the address knows it and could do so again.
       passwordHash: unusableHash(),
     },
     along: [

@@ -56,7 +56,7 @@ export const viewLine = (shelf: ProductFormContext, product: ProductItem): Produ
   tags: assigned(shelf.tagTree, product.tags),
 });
 
-/** Returns the effective price. An unavailable product has the price at which it was sold. */
+/** Returns the effective price. A product that is off sale is priced as if it were on sale. */
 const viewPaid = (product: ProductItem) => {
   const offer = cheapestOffer(offersOf({ ...product, onSale: true }));
   const { pricePence } = offer ?? product;

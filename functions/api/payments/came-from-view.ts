@@ -30,7 +30,7 @@ export const cameFromView = (
       };
 };
 
-/** Explains who pays for the next term, and how. */
+/** Explains that the current term is paid elsewhere, and what the member will pay for the next one. */
 const laterPaid = (name: string, next: NextTerm | null, card: string | null): string => {
   const theirs = `The term that runs is paid; its orders and invoices are with ${name}.`;
   if (next === null) return `${theirs} It is not renewed as things stand.`;

@@ -67,7 +67,7 @@ export const carryOutDataCase: UseCase<Endpoints["carryOutDataCase"]> = async (
   return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
-/** Approves, as a second member of staff, the erasure that the first one proposed. */
+/** Approves a proposed erasure, on behalf of a second member of staff. */
 export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
   deps,
   caller,

@@ -15,7 +15,7 @@ type Near = Answer<Endpoint>["body"]["data"][number];
 /** The maximum number of similar items: 8 pages of 12. */
 const mostItems = 96;
 
-/** What the reader may see of an item: 0 nothing, 1 its public cover, 2 its palettes, or its cover if it has none. */
+/** The part of an item that the reader can see: 0 is nothing, 1 its public cover, 2 its palettes, or its cover if it has none. */
 type Sight = 0 | 1 | 2;
 
 /**

@@ -156,7 +156,7 @@ const everything = async (
   return { snapshot: { ...frame, items }, index };
 };
 
-/** Returns whether the results of the editors' keywords exist; they also change with the date. */
+/** Returns true if the snapshot has the current results of the editors' keywords, which also change with the date. */
 const hasPopularSearches = (snapshot: Snapshot, index: SearchIndex, now: Date): boolean =>
   isDeepStrictEqual(findPopularSearches(snapshot, index, now), snapshot.popularSearches);
 

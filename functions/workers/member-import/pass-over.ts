@@ -141,7 +141,7 @@ const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly LineOutcome[]): st
     .flatMap((outcome) => (outcome.kind === "new" ? (outcome.moved?.endsOn ?? []) : []))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), firstEnd);
 
-/** Finishes the pass with the list of everything that is unchanged. */
+/** Finishes the pass and writes the list of lines that were skipped or left unchanged. */
 const finish = async (
   deps: FilesDeps,
   move: MoveRow,

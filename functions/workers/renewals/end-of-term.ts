@@ -64,8 +64,8 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
 };
 
 /**
- * Ends a next term that was never charged. The member is told how long it can still be paid for, unless that is over too. Its
- * order gets the same date, so that nothing on it is overdue.
+ * Deactivates a plan whose next term was never charged, because the member did not confirm it. The member is told how long it can
+ * still be paid for, unless that is over too. Its order gets the same date, so that nothing on it is overdue.
  */
 const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
   const { value, row } = held;

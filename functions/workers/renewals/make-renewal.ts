@@ -59,8 +59,8 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
 };
 
 /**
- * Returns true if the transfer is requested immediately: the plan was resumed after the date of the first reminder, and the
- * member has confirmed it if necessary.
+ * Returns true if the bank transfer is requested immediately: the plan was resumed after the date of the first reminder, and no
+ * invitation or confirmation is outstanding.
  */
 const isAskedAtOnce = ({ value, profile }: Held, { paymentType }: OrderRow): boolean =>
   paymentType === "bacs" &&
@@ -144,7 +144,8 @@ const draftRenewal = async (
 };
 
 /**
- * Returns what would follow if the upgrades of the term were refunded, starting with the latest; the latest is the last element.
+ * Returns what would follow if the upgrades of the term were refunded one by one, starting with the latest. The elements are in
+ * the order of the upgrades.
  */
 const withoutUpgrades = (value: Membership) => {
   let state = value;

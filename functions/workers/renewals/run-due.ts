@@ -18,7 +18,7 @@ interface Run {
   readonly time: TimeLeft;
   /** The members processed so far. The index may list them a moment longer. */
   readonly seen: Set<string>;
-  /** Those of them for whom something is still due. */
+  /** The processed members for whom something is still due. */
   readonly left: Set<string>;
   /** True if charges wait for the next run. */
   isStripeAway: boolean;
