@@ -10,7 +10,10 @@ import { removeProfile } from "../entities/profile.ts";
 import type { Write } from "../platform/table/write.ts";
 import { type ErasureContext, keptOrders } from "./load-erasure-context.ts";
 
-/** Ends an account that nothing stands in the way of, in one transaction. About twenty writes for a member of five teams. */
+/**
+ * Returns the writes that close an account without blockers, for one transaction. There are about twenty for a member of five
+ * teams.
+ */
 export const endAccount = (deps: Pick<Deps, "now">, gathered: ErasureContext): readonly Write[] => {
   const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = gathered;
   const { userId, email, firstName } = profile;

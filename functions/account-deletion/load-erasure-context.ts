@@ -32,7 +32,7 @@ import { profileKey, type ProfileRow, profileRow } from "../entities/profile.ts"
 import { teamIn, teamKey, type TeamRow } from "../entities/team.ts";
 import type { Deps } from "../platform/deps.ts";
 
-/** All that decides whether an account can be erased, as it is now. */
+/** Everything that decides whether an account can be erased, in its current state. */
 export interface ErasureContext {
   readonly profile: ProfileRow;
   readonly heldEmails: readonly HeldEmail[];
@@ -46,7 +46,7 @@ export interface ErasureContext {
   readonly blockers: readonly Blocker[];
 }
 
-/** Two round trips. Throws `not_found` when the account is gone meanwhile. */
+/** Loads the context in two round trips. Throws `not_found` if the account has been erased in the meantime. */
 export const loadErasureContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
@@ -128,7 +128,7 @@ const orderAtErasure = (order: OrderRow) => ({
   isDisputed: order.dispute?.state === "open",
 });
 
-/** Orders whose papers the law makes us keep, and until when. */
+/** Returns the orders whose documents the law requires us to retain, with the end of the retention period. */
 export const keptOrders = ({
   orders,
   payments,

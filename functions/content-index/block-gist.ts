@@ -1,4 +1,4 @@
-/** What a block has to show in few words: its title, how it begins, its pictures and its palettes. */
+/** Summarises a block in a few words: its title, its beginning, its pictures and its palettes. */
 import { blockKindOf, blockTypes } from "../../shared/contract/content/blocks.ts";
 import { type StoredPicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import type { StoredBlock } from "../entities/content-item.ts";
@@ -9,7 +9,7 @@ const longest = 240;
 export interface BlockGist {
   readonly kindTitle: string;
   readonly title: string;
-  /** Plain text, cut at a word. */
+  /** The plain text, cut at a word boundary. */
   readonly text: string;
 }
 
@@ -20,9 +20,9 @@ export const gistOf = ({ type, content }: StoredBlock): BlockGist => {
   return { kindTitle, title, text: shortened(textIn(content, told) || listed(content)) };
 };
 
-/** Where a block says most. */
+/** The fields that contain a block's main text, in order of preference. */
 const told = ["quote", "text", "standfirst"];
-/** Lists of what has words of its own, with the words in their order. */
+/** The lists whose entries contain text, with the fields of that text in order. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   facts: ["figure", "label"],
   events: ["when", "title"],
@@ -69,7 +69,7 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** Of sanitised HTML. */
+/** Converts sanitised HTML to plain text. */
 const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h\d)>/g, " ")
@@ -81,7 +81,7 @@ const plainText = (html: string): string =>
 const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;
 
-/** In the order of the block's fields, which the browser counts by too. */
+/** Returns pictures in the order of the block's fields. The browser counts in the same order. */
 export const picturesIn = (value: unknown): readonly StoredPicture[] => {
   if (typeof value !== "object" || value === null) return [];
   const picture = "hash" in value ? storedPicture.safeParse(value) : null;

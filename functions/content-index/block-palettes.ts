@@ -1,4 +1,4 @@
-/** The palettes in an item's pages, for the search by colour. */
+/** Extracts the palettes of an item's pages for the search by colour. */
 import * as z from "zod/mini";
 import { type BlockKind, blockKindOf } from "../../shared/contract/content/blocks.ts";
 import type { Palette } from "./search-index.ts";
@@ -15,7 +15,7 @@ const directed = z.object({ title: z.string(), hexes });
 interface BlockPalette {
   readonly title: string;
   readonly hexes: readonly string[];
-  /** Of the colours, in their order; null where they have none. */
+  /** The names of the colours, in their order, or null if they have none. */
   readonly names: readonly string[] | null;
 }
 
@@ -23,7 +23,7 @@ type FindPalettes = (content: unknown) => readonly BlockPalette[];
 
 const none: FindPalettes = () => [];
 
-/** What each kind of block shows of colours. */
+/** The function that finds the palettes of each kind of block. */
 const kinds: Readonly<Record<BlockKind, FindPalettes>> = {
   "masthead-cover": none,
   "text-feature": none,
@@ -70,7 +70,10 @@ const kinds: Readonly<Record<BlockKind, FindPalettes>> = {
   footnotes: none,
 };
 
-/** Palettes whose colours have names come first; elsewhere a colour has the name that it has there, else its hex. */
+/**
+ * Returns the palettes, those with named colours first. In the others a colour gets the name that it has elsewhere, or its hex
+ * value.
+ */
 export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
   const all = pages
     .flatMap(({ number: page, blocks }) =>

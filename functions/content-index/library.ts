@@ -1,4 +1,4 @@
-/** A snapshot with its indexes: all lists, feeds and lookups are answered from here, with exact totals. */
+/** Indexes a snapshot in memory, and answers all lists, feeds and look-ups with exact totals. */
 import { GroupTree } from "../../shared/domain/catalogue/product-taxonomy.ts";
 import {
   itemsOpenedBy,
@@ -17,45 +17,48 @@ import type { Snapshot } from "./snapshot.ts";
 
 export interface Library {
   readonly version: number;
-  /** All items, newest first; the head may lie in the future. */
+  /** All items, newest first. The first ones may be scheduled. */
   readonly items: readonly SnapshotItem[];
-  /** Categories in their order among siblings. */
+  /** The categories in the order among their siblings. */
   readonly categories: readonly Category[];
   itemById(id: string): SnapshotItem | undefined;
   itemBySlug(slug: string): SnapshotItem | undefined;
   categoryById(id: string): Category | undefined;
-  /** Slugs from the industry down, as in `/category/{level+}`. */
+  /** Finds a category by its slugs from the industry down, as in `/category/{level+}`. */
   categoryByLevel(level: readonly string[]): Category | undefined;
   childrenOf(categoryId: string | null): readonly Category[];
-  /** From the industry down to the category itself. */
+  /** Returns the categories from the industry down to the category itself. */
   trailOf(categoryId: string): readonly Category[];
   typeBySlug(slug: string): ContentType | undefined;
-  /** In the order of the taxonomy. */
+  /** The content types in the order of the taxonomy. */
   readonly types: readonly ContentType[];
   readonly tags: readonly ContentTag[];
   tagBySlug(slug: string): ContentTag | undefined;
-  /** What staff set for search, dashboard and onboarding. */
+  /** The editorial settings of search, dashboard and onboarding. */
   readonly editorial: Editorial;
-  /** At the prices of its day, like what is asked of the shop below. */
+  /** The shop at the prices of its date. The same date applies to all shop look-ups below. */
   readonly shop: PublishedShop;
-  /** The shop's own, which members' navigation never shows. */
+  /** The shop's own categories, which members' navigation never shows. */
   readonly productCategories: GroupTree<StoredGroup>;
   readonly productTags: GroupTree<StoredGroup>;
-  /** Of the site's own, by slug. */
+  /** The pages about the site itself. */
   readonly pages: readonly SitePage[];
-  /** Sold or not. */
+  /** Finds a product, whether or not it is on sale. */
   productBySlug(slug: string): ProductItem | undefined;
-  /** Those on sale that open an item, whichever option is chosen, the cheapest first. */
+  /** Returns the products on sale that give access to an item with every option, cheapest first. */
   productsOpening(itemId: string): readonly ProductItem[];
-  /** The lowest plan on sale that opens what needs this rank; undefined for what is free. */
+  /** Returns the lowest plan on sale that includes items of this rank, or undefined for free items. */
   planOpening(rank: number): PlanItem | undefined;
-  /** The same with the shop at the prices of a London day; as it is opened, at those of the day it was published. */
+  /**
+   * Returns the same library with the shop at the prices of a London date. Initially it has the prices of its date of
+   * publication.
+   */
   on(day: string): Library;
-  /** What the editors' keywords find, by the search engine of the same version. */
+  /** The results of the editors' keywords, from the search engine of the same version. */
   readonly popularSearches: readonly PopularSearch[];
-  /** Published items, newest first. */
+  /** Returns the published items, newest first. */
   publishedAt(now: Date): readonly SnapshotItem[];
-  /** Published items of a category and everything below it, newest first. */
+  /** Returns the published items of a category and its descendants, newest first. */
   inCategory(categoryId: string, now: Date): readonly SnapshotItem[];
 }
 
@@ -131,10 +134,7 @@ const openShop = (
   };
 };
 
-/**
- * The part of a newest-first list that has been published: a binary search for its head. What is left is copied once and
- * kept until the next item's time has come.
- */
+/** Returns the published part of a newest-first list, found by binary search. The copy is cached until the next item is due. */
 const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
   const instant = now.toISOString();
   let low = 0;

@@ -1,30 +1,30 @@
 /**
- * Items that were opened lately, with their pages, in memory. Which state of an item counts is told by the snapshot: a
- * change is seen when its publication is, within some seconds, and nothing is read to find out.
+ * Caches recently opened items with their pages. The snapshot tells which revision is current, so a change is visible a few
+ * seconds after its publication, and no read is needed to find out.
  */
 import type { SnapshotItem } from "./published-item.ts";
 import { editionOf, isPrinted, loadWholeItem, type WholeItem } from "../entities/content-item.ts";
 import type { Table } from "../platform/table/table.ts";
 
-/** Null where the item is gone. */
+/** Returns an item, or null if it is gone. */
 export type ReadOpened = (item: Pick<SnapshotItem, "edition" | "id">) => Promise<WholeItem | null>;
 
 interface KeptItem {
   readonly whole: WholeItem;
-  /** Of its JSON. */
+  /** The size of its JSON in bytes. */
   readonly bytes: number;
-  /** Milliseconds of the monotonic clock. */
+  /** The expiry in milliseconds of the monotonic clock. */
   readonly until: number;
 }
 
 const mostBytes = 16_000_000;
-/** Milliseconds. PDFs are printed anew with a new design, which is no change of the item. */
+/** The maximum cache time in milliseconds. PDFs are printed again for a new layout, which does not change the item. */
 const longest = 600_000;
-/** The same while its PDFs are yet to come. */
+/** The cache time in milliseconds while the PDFs of the item are not ready. */
 const untilPrinted = 5000;
 
 export const keepOpened = (table: Table, room: number = mostBytes): ReadOpened => {
-  /** The one that was opened longest ago comes first. */
+  /** The cache, ordered by the time of last use, oldest first. */
   const kept = new Map<string, KeptItem>();
   let bytes = 0;
 
@@ -50,7 +50,7 @@ export const keepOpened = (table: Table, room: number = mostBytes): ReadOpened =
       return known.whole;
     }
     drop(id);
-    // Item and pages of one state: what may lag could be of two.
+    // A consistent read returns item and pages of the same revision.
     const whole = await loadWholeItem(table, id, { current: true });
     if (whole !== null) {
       const until = performance.now() + (isPrinted(whole) ? longest : untilPrinted);

@@ -1,6 +1,6 @@
-/** Where PDFs lie and what they are called. */
+/** Defines where PDFs are stored and how they are named. */
 
-/** Where they lie in the library's bucket. */
+/** The prefix of PDFs in the library's bucket. */
 export const pdfPrefix = "pdfs/";
 export const pdfObject = (name: string): string => pdfPrefix + name;
 
@@ -14,15 +14,12 @@ export const namesOf = ({ name, pages }: PdfNames): readonly string[] => [
   ...pages.map((page) => page.name),
 ];
 
-/** `<slug>-<12 hex>.pdf`, and `<slug>-<12 hex>-2.pdf` of a page. */
+/** The names: `<slug>-<12 hex>.pdf`, and `<slug>-<12 hex>-2.pdf` for a page. */
 const nameShape = /^([a-z0-9-]+)-[0-9a-f]{12}(?:-\d{1,3})?\.pdf$/;
 
-/** Of the item that a PDF of this name belongs to, if there is such a PDF. */
+/** Returns the slug of the item in the name of a PDF, or null if the name is not one of a PDF. */
 export const slugIn = (name: string): string | null => nameShape.exec(name)?.[1] ?? null;
 
-/** The page that a name stands for, null for the whole; undefined when it is none of the item's. */
-export const pageOfPdfName = (
-  { name, pages }: PdfNames,
-  wanted: string,
-): number | null | undefined =>
+/** Returns the page number of a name, null for the whole report, and undefined if the name is not one of the item's. */
+export const pageOfPdfName = ({ name, pages }: PdfNames, wanted: string): number | null | undefined =>
   wanted === name ? null : pages.find((page) => page.name === wanted)?.number;

@@ -1,6 +1,6 @@
 /**
- * What the editors' keywords find, for the dashboard's panel: asked of the very engine that answers a search, when the index
- * that it would ask is published. So a dashboard needs no index, and a keyword finds what its search finds.
+ * Computes the results of the editors' keywords for the dashboard with the engine that answers searches, when its index is
+ * published. So a dashboard needs no index, and a keyword has the same results as its search.
  */
 import * as z from "zod/mini";
 import { openTexts } from "../../shared/domain/search/search-matching.ts";
@@ -14,12 +14,12 @@ import type { SearchIndex } from "./search-index.ts";
 
 export const popularSearch = z.object({
   keyword: z.string(),
-  /** Ids of the best hits, best first. */
+  /** The ids of the best results, best first. */
   items: z.array(z.string()),
 });
 export type PopularSearch = z.output<typeof popularSearch>;
 
-/** More than the panel shows: what staff stick to the query is not repeated. */
+/** The maximum number of results. It is more than the panel shows, because results that staff have pinned are not repeated. */
 const mostHits = 12;
 
 export const findPopularSearches = (

@@ -1,4 +1,4 @@
-/** What is published now and its successor. Versions only ever grow, each by one. */
+/** Reads the current publication and writes its successor. Versions only grow, each by one. */
 import { countLibrary } from "../../shared/domain/access/plan-inclusions.ts";
 import { saveLibraryCounts } from "../entities/library-counts.ts";
 import { loadPointer, pointTo } from "../entities/snapshot.ts";
@@ -21,17 +21,17 @@ import {
 } from "./snapshot.ts";
 
 export interface Published {
-  /** Of the pointer; 0 before the first time. */
+  /** The version of the pointer, and 0 before the first publication. */
   readonly version: number;
-  /** Null before the first time, or when its object is lost or an earlier release's. */
+  /** The snapshot. Null before the first publication, or if its object is lost or from an earlier release. */
   readonly snapshot: Snapshot | null;
-  /** The same, of the snapshot's items in the snapshot's order. */
+  /** The search index, null in the same cases. Its items are in the order of the snapshot. */
   readonly index: SearchIndex | null;
 }
 
 type PublishingDeps = Pick<FilesDeps, "table" | "files" | "log">;
 
-/** What was opened last, by what opens it. */
+/** The last objects that this process has opened, by their names. */
 interface Opened {
   readonly pointer: string;
   readonly published: Published;
@@ -53,8 +53,8 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
 };
 
 /**
- * The same for a look that most often finds nothing to do: an object never changes under its name, so what this process has
- * opened before is not read again. Whether the objects are still there, only a fresh read tells.
+ * Returns the publication with objects cached in this process, for a check that usually finds nothing to do. An object never
+ * changes under its name, so it is read once. Only a fresh read shows whether the objects still exist.
  */
 export const keepPublished = async (deps: PublishingDeps): Promise<Published> => {
   const pointer = JSON.stringify(await loadPointer(deps.table));
@@ -65,7 +65,7 @@ export const keepPublished = async (deps: PublishingDeps): Promise<Published> =>
   return published;
 };
 
-/** Null when there is none, or none that can be read: publishing then starts from nothing. */
+/** Loads an object. Returns null if there is none or it cannot be read; publishing then starts from nothing. */
 const loadObject = async <T>(
   { files, log }: PublishingDeps,
   object: string | null,
@@ -88,7 +88,7 @@ const loadObject = async <T>(
 const snapshotOf = (deps: PublishingDeps, object: string): Promise<Snapshot | null> =>
   loadObject(deps, isSnapshotObject(object) ? object : null, readSnapshot);
 
-/** What lists show now, for whoever waits for it; empty before the first time. */
+/** Returns the snapshot that lists show now, for a caller that waits for it. It is empty before the first publication. */
 export const loadSnapshot = async (deps: PublishingDeps): Promise<Snapshot> => {
   const pointer = await loadPointer(deps.table);
   return (pointer && (await snapshotOf(deps, pointer.object))) ?? emptySnapshot;
@@ -102,8 +102,8 @@ export interface Publication {
 const contentType = "application/zstd";
 
 /**
- * Stores both objects as the version after `replaced`, points to them and says how much they hold. Throws `ConditionFailed` when somebody else
- * published in between: load, change and save again.
+ * Stores both objects as the version after `replaced`, updates the pointer and logs their sizes. Throws `ConditionFailed` if
+ * another publication came first: load, change and save again.
  */
 export const savePublished = async (
   { table, files, newId, now }: FilesDeps,
@@ -111,7 +111,7 @@ export const savePublished = async (
   { snapshot, index }: Publication,
 ): Promise<number> => {
   const version = replaced + 1;
-  // Two writers of the same version must not share an object: the pointer decides which of them counts.
+  // Two writers of the same version must not share an object. The pointer decides which of them applies.
   const writer = newId("event");
   const object = snapshotObject(version, writer);
   const search = searchObject(version, writer);

@@ -1,13 +1,13 @@
 /**
- * Items as the snapshot keeps them: what lists are filtered and sorted by as values, and what only cards show as JSON
- * that is read when somebody asks. A library of 50,000 items opens in a third of the time and the memory (decision 027).
+ * Defines items in the snapshot: fields for filters and sorting as values, and fields for cards as JSON that is parsed on demand.
+ * A library of 50,000 items then opens in a third of the time and the memory (decision 027).
  */
 import type { PublicItem } from "../entities/public-item.ts";
 import { bytesAt, jsonAt, jsonBytes, type TextColumn } from "../platform/text-column.ts";
 
-/** What is public of an item, and which state of its rows that is. */
+/** The public fields of an item, and the revision of its rows. */
 export interface SnapshotItem extends PublicItem {
-  /** Another one with every change of the item or of its pages: `editionOf` its row. */
+  /** The revision, which changes with every change of the item or its pages: `editionOf` its row. */
   readonly edition: string;
 }
 
@@ -15,7 +15,7 @@ type DetailName = "edition" | "isDemo" | "isOpen" | "cover" | "share" | "colours
 type Details = Pick<SnapshotItem, DetailName>;
 type Heads = Omit<SnapshotItem, DetailName>;
 
-/** Remembers the last that it read: a card asks for several fields of one item, and then for the next. */
+/** Caches the last details parsed, because a card reads several fields of one item before the next. */
 export class DetailReader {
   readonly #texts: TextColumn;
   #position = -1;
@@ -39,7 +39,7 @@ export class DetailReader {
   }
 }
 
-/** Written by us from parsed rows, and trusted. */
+/** Trusts the value, because it was written by us from parsed rows. */
 const isDetails = (value: unknown): value is Details =>
   typeof value === "object" && value !== null && "cover" in value;
 
@@ -110,7 +110,7 @@ export class PublishedItem implements SnapshotItem {
     return this.#reader.read(this.#position).cta2;
   }
 
-  /** As they lie in the snapshot, to be published again. */
+  /** Returns the stored bytes of the snapshot, to be published again. */
   get detailBytes(): Uint8Array {
     return this.#reader.bytes(this.#position);
   }

@@ -1,4 +1,4 @@
-/** The shop as it is published: every product and plan, sold or not, with what their prices need. */
+/** Defines the published shop: every product and plan, on sale or not, with what their prices need. */
 import * as z from "zod/mini";
 import {
   effectiveOn,
@@ -13,15 +13,15 @@ import { shopSettings } from "../entities/shop-settings.ts";
 export const publishedShop = z.object({
   products: z.array(productItem),
   plans: z.array(planItem),
-  /** Of the shop's own; a release that knew of none left them out. */
+  /** The shop's own categories. Snapshots of a release without them have none. */
   categories: z._default(z.array(productGroup), []),
   tags: z._default(z.array(productGroup), []),
-  /** Null where nothing is sold. */
+  /** The settings, or null if nothing is sold. */
   settings: z.nullable(shopSettings),
 });
 export type PublishedShop = z.output<typeof publishedShop>;
 
-/** At the prices of a London day. */
+/** Returns the shop at the prices of a London date. */
 export const shopOn = (shop: PublishedShop, day: string): PublishedShop => ({
   ...shop,
   products: shop.products.map((product) => effectiveOn(product, day, productPricing)),

@@ -1,6 +1,6 @@
 /**
- * What search knows of the published items, in the order of the snapshot of the same version, as one object in S3. Bodies
- * are in it as words with weights, never as texts, and palettes as they are: only this function and its writer load it.
+ * Defines the search index of the published items, in the order of the snapshot of the same version, as one object in S3. Bodies
+ * are stored as weighted words, never as texts, and palettes as they are. Only the search function and its writer load it.
  */
 import * as z from "zod/mini";
 import { type ColourIndex, emptyColourIndex } from "../../shared/domain/colours/colour-index.ts";
@@ -10,16 +10,16 @@ import { openPacked, type Packed, packFile, type PackedPart } from "../platform/
 import { bytesAt, jsonAt, type TextColumn } from "../platform/text-column.ts";
 
 export interface SearchIndex {
-  /** Words of titles, labels and subtexts. */
+  /** The words of titles, labels and subtexts. */
   readonly open: WordIndex;
-  /** Words of what stands in the blocks. */
+  /** The words of the blocks. */
   readonly bodies: WordIndex;
   readonly colours: ColourIndex;
-  /** JSON of each item's palettes. */
+  /** The palettes of each item in JSON. */
   readonly palettes: TextColumn;
 }
 
-/** Colours of a report that are shown together. */
+/** The colours of a report that are shown together. */
 export const palette = z.object({
   title: z.string(),
   page: z.int(),
@@ -32,7 +32,7 @@ const palettes = z.array(palette);
 export const palettesAt = (index: SearchIndex, item: number): Palette[] =>
   bytesAt(index.palettes, item).length === 0 ? [] : palettes.parse(jsonAt(index.palettes, item));
 
-/** Swatches that are not of the palettes but of the cover, and so are public. */
+/** The swatches that come from the cover instead of a palette, and are therefore public. */
 export const coverSwatches = { primary: 65_534, secondary: 65_535 } as const;
 
 export const isCoverSwatch = (swatch: number): boolean => swatch >= coverSwatches.primary;
@@ -46,7 +46,10 @@ export const emptySearchIndex: SearchIndex = {
 
 const suffix = ".search-2";
 
-/** Raise the suffix's number when words, weights or the form change: an index of another kind is made anew. */
+/**
+ * Returns the name of the object. Raise the number in the suffix if words, weights or the format change: an index in another
+ * format is rebuilt.
+ */
 export const searchObject = (version: number, writer: string): string =>
   `snapshots/${version}-${writer}${suffix}`;
 

@@ -1,4 +1,4 @@
-/** Library and search index of the same version in memory, with what every search needs of them. */
+/** Holds library and search index of the same version in memory, with what every search needs. */
 import { openTexts, type SearchTexts } from "../../shared/domain/search/search-matching.ts";
 import { readSynonyms, type Synonyms } from "../../shared/domain/search/search-query.ts";
 import { type FeedIndex, buildFeedIndex } from "../../shared/domain/feeds/feed-index.ts";
@@ -16,7 +16,7 @@ import type { PublicItem } from "../entities/public-item.ts";
 import type { Deps } from "../platform/deps.ts";
 import { withFiles } from "../platform/files.ts";
 
-/** For the `build` step of the search handler. */
+/** Adds the search index, in the `build` step of the search handler. */
 export const withSearchable = (deps: Deps): SearchDeps => ({
   ...deps,
   searchable: watchPublications<Searchable>(withFiles(deps), {
@@ -27,7 +27,7 @@ export const withSearchable = (deps: Deps): SearchDeps => ({
         : null,
     open: ([snapshot, index]) => {
       const library = openPublishedLibrary(snapshot ?? nothing);
-      // The bytes of the snapshot are no longer needed, and the index needs the room.
+      // The bytes of the snapshot are no longer needed, and the index needs the memory.
       globalThis.gc?.();
       return openSearchable(library, index ?? nothing);
     },
@@ -38,7 +38,7 @@ const nothing = new Uint8Array(0);
 
 export interface Searchable {
   readonly library: Library;
-  /** By an item's position in the library's order, as all numbers of the index. */
+  /** The feed index. Like all numbers of the search index, its positions are those of the library's order. */
   readonly shelf: FeedIndex<PublicItem>;
   readonly index: SearchIndex;
   readonly texts: SearchTexts;
@@ -57,6 +57,6 @@ const open = (library: Library, index: SearchIndex): Searchable => ({
   synonyms: readSynonyms(library.editorial.search.synonyms),
 });
 
-/** `object` is the search index of the library's version. */
+/** Opens the search index. `object` is that of the library's version. */
 export const openSearchable = (library: Library, object: Uint8Array): Searchable =>
   open(library, readSearchIndex(object));

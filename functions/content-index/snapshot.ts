@@ -1,7 +1,7 @@
 /**
- * The published snapshot: public metadata of every item, the categories, the taxonomy, the shop and
- * the pages of the site's own. Nothing gated is in it. What
- * items are found by stands in columns of JSON, their details beside each other as bytes (decision 027).
+ * Defines the published snapshot: public metadata of every item, the categories, the taxonomy, the shop and the pages about the
+ * site itself. It contains no gated content. Fields for look-ups are stored in columns of JSON, and details one after the other
+ * as bytes (decision 027).
  */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../shared/kernel/media-types.ts";
@@ -30,13 +30,13 @@ const frame = z.object({
   editorial,
   shop: publishedShop,
   pages: z.array(sitePage),
-  /** A release that knew of none left it out. */
+  /** Snapshots of a release without popular searches have none. */
   popularSearches: z._default(z.array(popularSearch), []),
 });
 
 export interface Snapshot {
   readonly version: number;
-  /** Newest first, then by id strictly. */
+  /** The items, newest first, then by id, so that the order is total. */
   readonly items: readonly SnapshotItem[];
   readonly categories: readonly Category[];
   readonly types: readonly ContentType[];
@@ -44,7 +44,7 @@ export interface Snapshot {
   readonly editorial: Editorial;
   readonly shop: PublishedShop;
   readonly pages: readonly SitePage[];
-  /** What the editors' keywords find. */
+  /** The results of the editors' keywords. */
   readonly popularSearches: readonly PopularSearch[];
 }
 
@@ -61,8 +61,8 @@ export const emptySnapshot: Snapshot = {
 };
 
 /**
- * One value an item, in the items' order. Lists of names that repeat are kept once and items share them: in their stead stand
- * numbers of `lists`, as of `names` where it is a single name, and of the media that there are.
+ * The columns: one value per item, in the order of the items. Lists of names that repeat are stored once and shared: the column
+ * contains their index in `lists`, or in `names` for a single name, or that of a media type.
  */
 const columns = z.object({
   id: z.array(z.string()),
@@ -84,10 +84,10 @@ const columns = z.object({
 type Columns = z.output<typeof columns>;
 const columnNames = Object.keys(columns.shape);
 
-/** Its number is raised with whatever changes the form. */
+/** The suffix of the object. Raise its number whenever the format changes. */
 const suffix = ".library-3";
 
-/** With every field as a value of its own: an opened snapshot reads some of them only when they are asked for. */
+/** Returns an item with every field as a plain value. An opened snapshot parses some of them only on demand. */
 export const plainItem = ({
   edition,
   isDemo,
@@ -110,11 +110,14 @@ export const plainItem = ({
   cta2,
 });
 
-/** `writer` keeps two writers of the same version apart; the table's pointer decides which one counts. */
+/**
+ * Returns the name of the object. `writer` distinguishes two writers of the same version; the pointer in the table decides which
+ * one applies.
+ */
 export const snapshotObject = (version: number, writer: string): string =>
   `snapshots/${version}-${writer}${suffix}`;
 
-/** An object that an earlier release published is not, and counts as missing until the next publication. */
+/** Returns false for an object of an earlier release, which counts as missing until the next publication. */
 export const isSnapshotObject = (object: string): boolean => object.endsWith(suffix);
 
 /** Numbers lists of names, each combination once. */
@@ -157,7 +160,9 @@ export const writeSnapshot = async ({ items, ...rest }: Snapshot): Promise<Uint8
   return packFile({ frame: rest, columns: columnsOf(items) }, { details: bytes, ends });
 };
 
-/** It is our own, written from parsed rows: that every column is there is checked and values are trusted, which keeps loading fast. */
+/**
+ * Checks only that every column exists. The values are trusted, because we wrote them from parsed rows; this keeps loading fast.
+ */
 const isColumns = (value: unknown): value is Columns =>
   typeof value === "object" && value !== null && columnNames.every((name) => name in value);
 
@@ -185,7 +190,7 @@ const itemsOf = (from: Columns, reader: DetailReader): SnapshotItem[] =>
       ),
   );
 
-/** Throws when the object is none of ours, or of an older kind. */
+/** Reads a snapshot. Throws if the object is not one of ours, or has an older format. */
 export const readSnapshot = (file: Uint8Array): Snapshot => {
   const packed = openPacked(file);
   const found = packed.json["columns"];

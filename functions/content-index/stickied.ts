@@ -3,7 +3,7 @@ import { sameQuery } from "../../shared/domain/search/search-query.ts";
 import type { ReaderContext } from "./viewpoint.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 
-/** What staff put above the hits of a query, in their order, as far as this reader may know of it. */
+/** Returns the results that staff have pinned for a query, in their order, without those that the reader cannot see. */
 export const stickiedItems = (viewpoint: ReaderContext, query: string): PublicItem[] => {
   const { library, reader, now } = viewpoint;
   const ids = library.editorial.search.stickied

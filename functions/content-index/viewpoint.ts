@@ -1,4 +1,4 @@
-/** Who looks at the library, when, and at which version of it: what use cases that read it gather first. */
+/** Defines the context of use cases that read the library: the reader, the time and the version. */
 import type { Reader } from "../../shared/domain/access/access.ts";
 import type { Account } from "../entities/account.ts";
 import type { Member } from "../identity/caller.ts";
@@ -20,11 +20,11 @@ export interface ReaderContext {
   readonly library: Library;
 }
 
-/** Somebody who is not there, with all that their account gives. */
+/** Returns the reader for an account whose owner is not the caller, with all access that the account gives. */
 export const readerOfAccount = (account: Pick<Account, "plans" | "profile">): Reader =>
   readerOf({ ...account, isStaff: account.profile.staffRoles.length > 0 });
 
-/** The member as the access rule sees one. */
+/** Returns the member in the form of the access rule. */
 export const readerOf = ({
   profile,
   plans,

@@ -1,35 +1,35 @@
 /**
- * What is published, in memory. The pointer to the current version is looked at once every five seconds at most; a new
- * version is loaded from S3 and replaces the old one whole, so a request never sees half of a change. Whatever fails on the
- * way, who holds a version goes on serving it.
+ * Holds the current publication in memory. The pointer to the current version is read at most once every five seconds. A new
+ * version is loaded from S3 and replaces the old one as a whole, so a request never sees half of a change. If loading fails, the
+ * version in memory remains in use.
  */
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { loadPointer, type SnapshotPointer } from "../entities/snapshot.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
 export interface Current<T> {
-  /** As published some five seconds ago at most, or the last that could be read. */
+  /** Returns the publication of about five seconds ago at most, or the last one that could be read. */
   current(): Promise<T>;
 }
 
-/** What a function keeps in memory of a publication. */
+/** The format of a publication that a function holds in memory. */
 export interface PublicationFormat<T> {
-  /** Before the first one. */
+  /** The value before the first publication. */
   readonly empty: T;
-  /** The objects that it is made of; null where the publication does not have them. */
+  /** Returns the objects that the value is built from, or null if the publication does not have them. */
   objectsOf(pointer: SnapshotPointer): readonly string[] | null;
-  /** Throws when they cannot be read. */
+  /** Builds the value. Throws if the objects cannot be read. */
   open(objects: readonly Uint8Array[]): T;
 }
 
-/** A version and the objects that it is made of. */
+/** A version and the objects that it consists of. */
 interface VersionObjects {
   readonly version: number;
   readonly objects: readonly string[];
 }
 
 const lookEvery = 5000;
-/** Milliseconds that a request waits for a newer version while there is one that can be served. */
+/** The maximum time in milliseconds that a request waits for a newer version while an older one can be served. */
 const patience = 2000;
 
 export const watchPublications = <T>(
@@ -37,13 +37,13 @@ export const watchPublications = <T>(
   { empty, objectsOf, open }: PublicationFormat<T>,
 ): Current<T> => {
   let held: { readonly version: number; readonly value: T } | null = null;
-  /** The last that could be read. */
+  /** The last version that could be read. */
   let last: VersionObjects | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
-  /** False only where nothing was ever published. */
+  /** False only if nothing was ever published. */
   let isPublished = true;
-  /** A version that cannot be opened is not opened again and again. */
+  /** The version that could not be opened, so that it is not tried again on every request. */
   let unreadable: number | null = null;
 
   const fetchObject = (object: string): Promise<Uint8Array | null> =>
@@ -58,7 +58,7 @@ export const watchPublications = <T>(
   const take = async (source: VersionObjects): Promise<void> => {
     const bytes = await fetchAll(source.objects);
     if (bytes === null) throw new Error(`There is no ${source.objects.join(" and ")}`);
-    // Two versions at once would take twice the memory: what is held goes before the other one is opened.
+    // Two versions at once would take twice the memory, so the old one is released before the new one is opened.
     held = null;
     globalThis.gc?.();
     try {

@@ -1,4 +1,4 @@
-/** Deps with the published library, for every function that reads it. */
+/** Adds the published library to the deps of every function that reads it. */
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
@@ -6,7 +6,7 @@ import { type Current, watchPublications } from "./watch-publications.ts";
 import { type Library, buildContentIndex } from "./library.ts";
 import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
 
-/** For the `build` step of a feature's handler that reads the library. */
+/** Adds the library, in the `build` step of a handler. */
 export const withLibrary = (base: Deps): LibraryDeps => {
   const deps = withFiles(base);
   const published = watchPublications<Library>(deps, {
@@ -25,6 +25,6 @@ export interface LibraryDeps extends FilesDeps {
 
 export const noLibrary: Library = buildContentIndex(emptySnapshot);
 
-/** A snapshot's object with its indexes. */
+/** Opens the object of a snapshot and builds its indexes. */
 export const openPublishedLibrary = (object: Uint8Array): Library =>
   buildContentIndex(readSnapshot(object));

@@ -1,4 +1,6 @@
-/** The file with all entries of a kind, so that who has none of them in memory reads one object and not every row. */
+/**
+ * Reads and names the file with all entries of a kind, so that a process with an empty cache reads one object and not every row.
+ */
 import * as z from "zod/mini";
 import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
 import type { PersonEntry } from "../../shared/domain/directory/directory-people.ts";
@@ -11,14 +13,14 @@ export interface DirectoryEntries {
   readonly orders: OrderEntry;
 }
 
-/** Its number is raised with whatever changes the form of entries. */
+/** The suffix of the object. Raise its number whenever the format of entries changes. */
 const suffix = ".directory-4";
 
-/** `writer` tells two writers of the same version apart. */
+/** Returns the name of the object. `writer` distinguishes two writers of the same version. */
 export const directoryObject = (kind: DirectoryKind, version: number, writer: string): string =>
   `directory/${kind}-${version}-${writer}${suffix}`;
 
-/** One of another form is made anew from the rows. */
+/** Returns false for an object in another format, which is rebuilt from the rows. */
 export const isDirectoryObject = (object: string): boolean => object.endsWith(suffix);
 
 export const writeDirectory = <E extends object>(
@@ -28,10 +30,10 @@ export const writeDirectory = <E extends object>(
 
 type Written<E> = ReadonlyArray<readonly [id: string, version: number, entry: E]>;
 
-/** What was written in this form is believed: to look at each of a hundred thousand entries takes longer than to read them. */
+/** Trusts the entries, because validating each of a hundred thousand takes longer than reading them. */
 const fileOf = <E>() => z.object({ entries: z.custom<Written<E>>(Array.isArray) });
 
-/** Throws when the object is no such file. */
+/** Reads the file. Throws if the object is not such a file. */
 export const readDirectory = <K extends DirectoryKind>(
   object: Uint8Array,
 ): ReadonlyArray<ListingChange<DirectoryEntries[K]>> => {

@@ -1,6 +1,6 @@
 /**
- * All entries of a kind in memory. Every request asks the index for what has changed since the last one; the first of a
- * process reads the file, and all rows where there is none.
+ * Holds all entries of a kind in memory. Every request queries the index for changes since the last one. The first request of a
+ * process reads the file, or all rows if there is none.
  */
 import type * as z from "zod/mini";
 import {
@@ -20,7 +20,7 @@ import { loadPack } from "../entities/directory-pack.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
 export interface FollowedDirectory<E extends object, S extends string> {
-  /** As it was a moment ago, at most. One round trip and half a unit while little changes. */
+  /** Returns the listing as of a moment ago at most. Takes one round trip and half a read unit while little changes. */
   current(): Promise<Listing<E, S>>;
 }
 
@@ -28,16 +28,19 @@ export interface EntryForm<E extends object, S extends string> {
   readonly kind: DirectoryKind;
   readonly rules: ListingRules<E, S>;
   readonly schema: z.ZodMiniType<E>;
-  /** A file's entries. */
+  /** Reads the entries of a file. */
   read(file: Uint8Array): ReadonlyArray<ListingChange<E>>;
 }
 
-/** An entry may be in the index so long after it was made: its own write, and the index's delay. */
+/**
+ * The overlap in milliseconds, because an entry may reach the index this long after it was created: the time of its write plus
+ * the delay of the index.
+ */
 const overlap = 60_000;
 
 interface Held<E extends object, S extends string> {
   readonly listing: Listing<E, S>;
-  /** What was made after this instant may not be in it. */
+  /** The instant up to which the file is complete. */
   readonly asOf: number;
 }
 
@@ -77,7 +80,7 @@ const open = async <E extends object, S extends string>(
   return { listing, asOf: started };
 };
 
-/** Null where there is no file, or none that this release reads. */
+/** Opens the file. Returns null if there is none, or none in the format of this release. */
 const openFile = async <E extends object, S extends string>(
   { table, files, log }: Needs,
   { kind, read, rules }: EntryForm<E, S>,

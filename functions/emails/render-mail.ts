@@ -1,4 +1,4 @@
-/** A queued mail as it leaves: its template, with the secrets and links that are stored nowhere. */
+/** Renders a queued email: its template, with the secrets and links that are stored nowhere. */
 import type { MailRow } from "../entities/mail.ts";
 import type { MailData } from "../entities/mail-request.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -162,7 +162,7 @@ const invitationLink = async (
   return passwordLink(siteOrigin, { email: to, token, isFirst: true });
 };
 
-/** Leads where passwords are set. Of the first one the page says what is agreed to with it. */
+/** Returns the link to the page that sets a password. For a first password the page shows the terms that the member agrees to. */
 const passwordLink = (
   siteOrigin: string,
   { email, token, isFirst }: { email: string; token: string; isFirst: boolean },
@@ -176,7 +176,7 @@ const passwordLink = (
 const loginLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> =>
   new URL(`/login/${await secrets.mailedSecret("login", tokenId)}`, siteOrigin).toString();
 
-/** Leads to a page, which asks before it spends the secret: mail scanners follow links. */
+/** Returns the link to a page that asks before it spends the secret, because email scanners follow links. */
 const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {
   const url = new URL("/email/stop", siteOrigin);
   url.searchParams.set("token", await secrets.mailedSecret("stop-email", tokenId));

@@ -1,4 +1,4 @@
-/** Mails about a membership, which need no secret. */
+/** Renders emails about a membership, which need no secret. */
 import type { MailRequest } from "../entities/mail-request.ts";
 import type { RenderedMail } from "../platform/mailer.ts";
 import { cardExpiringMail } from "./templates/card-expiring.ts";

@@ -1,5 +1,5 @@
 /**
- * Codecs weigh nine megabytes and take a tenth of a second to load: they are read when the first picture is made. Functions
- * carry them as WebAssembly, which runs wherever it is built and wherever it is deployed (decision 076).
+ * Loads the codecs when the first picture is made, because they are nine megabytes and take a tenth of a second to load.
+ * Functions contain them as WebAssembly, which runs wherever it is built and deployed (decision 076).
  */
 export const loadSharp = async () => (await import("sharp")).default;

@@ -1,6 +1,6 @@
 /**
- * A file that somebody sent becomes a picture that may be published: judged by its bytes, never by its name; upright, in the
- * colours of the web, no wider than any screen shows it, and without what cameras write into it about people and places.
+ * Turns an uploaded file into a picture that can be published. It is checked by its bytes, never by its name; the result is
+ * upright, in sRGB, no wider than any screen shows it, and without camera metadata about people and places.
  */
 import type { Sharp } from "sharp";
 import type { StoredPicture } from "../../shared/contract/content/picture.ts";
@@ -16,7 +16,7 @@ import {
 } from "./renditions.ts";
 
 export interface PictureFile {
-  /** After the prefix of where it is stored. */
+  /** The name after the prefix of its folder. */
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
@@ -27,16 +27,19 @@ export interface MadePicture {
   readonly files: readonly PictureFile[];
 }
 
-/** Why a file cannot become a picture, in a sentence for whoever sent it. */
+/** Thrown if a file cannot become a picture, with a message for its sender. */
 export class PictureFault extends Error {}
 
 const leastWidth = 400;
 const mostWidth = 1600;
 const mostPixels = 50_000_000;
-/** Somebody waits: a few per cent larger than an import makes them, five times as fast. */
+/**
+ * The encoding effort. Somebody waits for the result, so the file is a few per cent larger than in an import, but made five times
+ * as fast.
+ */
 const quickly = 2;
 
-/** Throws `PictureFault`. */
+/** Makes the picture and its renditions. Throws `PictureFault`. */
 export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
   if (!isPicture(sent)) throw new PictureFault("Choose a picture: JPEG, PNG or WebP");
   const { picture, format: kept } = await publishable(sent);
@@ -66,7 +69,7 @@ export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
   };
 };
 
-/** Whether the first bytes are those of a JPEG, a PNG or a WebP. */
+/** Returns true if the first bytes are those of a JPEG, a PNG or a WebP. */
 const isPicture = (bytes: Uint8Array): boolean => {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return (
@@ -77,8 +80,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The picture decoded and encoded anew, whatever it was: what stands beside its pixels (comments, positions, bytes after its end)
- * is never published.
+ * Decodes and encodes the picture again. Data beside its pixels (comments, positions, bytes after its end) is never published.
  */
 const publishable = async (
   sent: Uint8Array,

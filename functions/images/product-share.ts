@@ -1,4 +1,4 @@
-/** What the picture of a link to a product says beside its cover. */
+/** Returns the text beside the cover on the share image of a product. */
 import type { ProductForm } from "../../shared/kernel/order-terms.ts";
 import type { ShareWords } from "./render-og-image.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The picture of a link preview: the cover at full height on the right, and on paper beside it the product's name, the
- * title and what kind of thing it is. Letters are drawn as paths, so that it looks the same on every machine.
+ * Renders the picture of a link preview: the cover at full height on the right, and beside it on a plain background the product's
+ * name, the title and the type. Text is drawn as paths, so that it looks the same on every machine.
  */
 import { digestOf } from "../platform/digest.ts";
 import { printable, glyphRunsOf } from "../platform/typesetting/printable-text.ts";
@@ -11,24 +11,24 @@ import { product } from "../../shared/kernel/product.ts";
 
 export interface ShareWords {
   readonly title: string;
-  /** Of the item's type, or the form of a product. */
+  /** The title of the item's type, or the form of a product. */
   readonly kind: string;
 }
 
 export const shareSize = { width: 1200, height: 630 };
 
-/** Raised with whatever changes the drawing. */
+/** The version of the layout, to be raised whenever the drawing changes. */
 const design = 1;
 const facesDigest = digestOf(faces.map((face) => digestOf(loadTypeface(face))).join());
 
-/** The same for the same picture: everything that goes into it. */
+/** Returns the hash of everything that affects the picture, so that equal pictures have equal hashes. */
 export const ogImageHash = ({ title, kind }: ShareWords, coverHash: string): string =>
   digestOf(JSON.stringify([design, facesDigest, product.name, title, kind, coverHash])).slice(
     0,
     16,
   );
 
-/** A JPEG of `shareSize`. */
+/** Returns a JPEG of `shareSize`. */
 export const renderOgImage = async (words: ShareWords, cover: Uint8Array): Promise<Buffer> => {
   const sharp = await loadSharp();
   const { width, height } = shareSize;
@@ -82,10 +82,13 @@ const wordsAsSvg = ({ title, kind }: ShareWords): string => {
   ].join("");
 };
 
-/** Apostrophes as they are set, not as they are typed. */
+/** Replaces straight apostrophes with typographic ones. */
 const curled = (text: string): string => text.replaceAll("'", "’");
 
-/** The largest type in which the title keeps to its column; a short one rather stays whole, and two clauses get a line each. */
+/**
+ * Returns the largest type in which the title fits its column. A short title stays on one line if possible, and two clauses get a
+ * line each.
+ */
 export const fitTitle = (
   title: string,
 ): { readonly style: TypeStyle; readonly lines: readonly string[] } => {
@@ -100,14 +103,14 @@ export const fitTitle = (
   return { style: titleStyle(size), lines: linesAt(size) };
 };
 
-/** A title that says two things breaks between them. */
+/** Splits a title of two clauses between them. */
 const clausesOf = (title: string): readonly string[] => {
   const colon = title.indexOf(": ");
   const at = colon === -1 ? title.lastIndexOf(", ") : colon;
   return at === -1 ? [title] : [title.slice(0, at + 1), title.slice(at + 2)];
 };
 
-/** Lines of as even a length as their number allows, so that no word stands alone at the end. */
+/** Breaks the title into lines of similar length, so that no word stands alone at the end. */
 const balanced = (title: string, style: TypeStyle): readonly string[] => {
   const most = broken(title, style, column).length;
   let lines = broken(title, style, column);
@@ -119,7 +122,7 @@ const balanced = (title: string, style: TypeStyle): readonly string[] => {
   return lines;
 };
 
-/** Small words keep to what follows them. */
+/** Breaks the title into lines and keeps a short word together with the word that follows it. */
 const broken = (title: string, style: TypeStyle, width: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of bound(title).split(/ +/)) {
@@ -133,7 +136,7 @@ const broken = (title: string, style: TypeStyle, width: number): readonly string
 
 const bound = (text: string): string => text.replaceAll(/(^| )(a|an|of|the) +/gi, "$1$2\u00a0");
 
-/** From the left margin, on this baseline. */
+/** Returns the paths of a line from the left margin, on this baseline. */
 const lineAsPaths = (text: string, style: TypeStyle, baseline: number): string => {
   let x = margin;
   const paths: string[] = [];

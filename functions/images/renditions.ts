@@ -1,21 +1,24 @@
-/** What browsers are sent of a picture: AVIF at two widths beside the picture itself, and a blur until they are there. */
+/**
+ * Makes the renditions of a picture: AVIF at two widths in addition to the picture itself, and a blurred placeholder until they
+ * have loaded.
+ */
 import { createHash } from "node:crypto";
 import { rgbaToThumbHash } from "thumbhash";
 import { loadSharp } from "./load-sharp.ts";
 
 export const renditionWidths = [400, 800];
 
-/** Of the picture itself, by the end of its name. */
+/** The content type of the picture itself, by its file extension. */
 export const pictureTypes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
 export type PictureFormat = keyof typeof pictureTypes;
 
-/** A picture is named by its bytes, so that an address never changes what it shows. */
+/** Returns the name of a picture, which is the hash of its bytes, so that the picture at an address never changes. */
 export const pictureHash = (picture: Uint8Array): string =>
   createHash("sha256").update(picture).digest("hex").slice(0, 16);
 
 export const renditionName = (hash: string, width: number): string => `${hash}-${width}.avif`;
 
-/** `effort` from 0 to 9: each step is slower and a little smaller. */
+/** Makes one rendition. `effort` is from 0 to 9; each step is slower and makes a slightly smaller file. */
 export const makeRendition = async (
   picture: Uint8Array,
   width: number,
@@ -28,7 +31,7 @@ export const makeRendition = async (
     .toBuffer();
 };
 
-/** A thumbhash in base64. */
+/** Returns a thumbhash in base64. */
 export const thumbhashOf = async (picture: Uint8Array): Promise<string> => {
   const sharp = await loadSharp();
   const { data, info } = await sharp(picture)

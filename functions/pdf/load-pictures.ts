@@ -1,24 +1,24 @@
-/** The pictures of what is printed, as they were stored. */
+/** Loads the stored pictures of a document to be printed. */
 import { type StoredPicture, storedPicture } from "../../shared/contract/content/picture.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
-/** By the hash of the picture. */
+/** Maps the picture's hash to its bytes. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
-/** Of all pictures of one PDF together: beyond it a picture becomes a panel with its text. */
+/** The maximum size in bytes of all pictures of one PDF. Beyond it a picture is replaced by a panel with its text. */
 const mostBytes = 24_000_000;
 const printable = new Set(["jpg", "jpeg", "png"]);
 
 interface PrintedPicture {
   readonly picture: StoredPicture;
-  /** Lies where anybody may see it. */
+  /** True if the picture is stored where anybody can see it. */
   readonly isPublic: boolean;
 }
 
-/** In memory at once while the limit is not reached. */
+/** The number of pictures loaded concurrently, until the limit is reached. */
 const sideBySide = 8;
 
-/** The first ones go first, so that the same ones stay out if there are too many. `about` names the PDF in the log. */
+/** Loads pictures in order, so that the same ones are left out if there are too many. `about` names the PDF in the log. */
 export const loadPictures = async (
   { files, log }: Pick<FilesDeps, "files" | "log">,
   all: readonly PrintedPicture[],
@@ -49,7 +49,7 @@ export const loadPictures = async (
   return pictures;
 };
 
-/** Pictures that it shows, once each. */
+/** Returns the pictures in a value, each once. */
 export const picturesOf = (value: unknown): readonly StoredPicture[] => {
   const found = new Map<string, StoredPicture>();
   const look = (part: unknown): void => {

@@ -5,7 +5,7 @@ import type { Deps } from "../platform/deps.ts";
 import { recentRoles } from "./recent-roles.ts";
 import { userView } from "./user-view.ts";
 
-/** What every way of signing in ends with: the record that the browser stores. */
+/** Returns the record that the browser stores, with which every kind of login ends. */
 export const signedIn = async (
   deps: Deps,
   account: Account,

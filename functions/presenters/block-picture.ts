@@ -2,7 +2,7 @@ import type { PictureView, StoredPicture } from "../../shared/contract/content/p
 import { describePicture } from "./public-picture.ts";
 import type { PictureSigner } from "./picture-signer.ts";
 
-/** A picture inside blocks; `sign` answers the address of each rendition by its name. */
+/** Presents a picture in a block; `sign` returns the address of each rendition by its name. */
 export const blockPicture = async (
   stored: StoredPicture,
   sign: PictureSigner,

@@ -1,4 +1,4 @@
-/** An item as lists, feeds, searches and downloads show it. */
+/** Presents an item for lists, feeds, searches and downloads. */
 import type { ContentCard } from "../../shared/contract/content/content-view.ts";
 import { canOpen, type Reader } from "../../shared/domain/access/access.ts";
 import { formatDate } from "../../shared/kernel/london-date.ts";
@@ -7,7 +7,7 @@ import type { PlanItem } from "../entities/shop-item.ts";
 import type { ContentType } from "../entities/taxonomy.ts";
 import { publicPicture } from "./public-picture.ts";
 
-/** Who is shown the card, when, and what its types are called. */
+/** The reader, the time, and the titles of content types. */
 export interface CardReaderContext {
   readonly reader: Reader;
   readonly now: Date;
@@ -17,7 +17,7 @@ export interface CardReaderContext {
   };
 }
 
-/** The same for everybody who may open the item, and for everybody who may not: made once, as long as there is room. */
+/** Returns the card, cached for all readers who can open the item and for all who cannot, as long as there is room. */
 export const viewCard = (
   { reader, now, library }: CardReaderContext,
   item: PublicItem,
@@ -30,7 +30,7 @@ export const viewCard = (
   return card;
 };
 
-/** Of each kind, in some two megabytes. */
+/** The maximum number of cached cards of each kind, about two megabytes. */
 const mostCards = 1000;
 
 interface CardsOfLibrary {
@@ -38,7 +38,7 @@ interface CardsOfLibrary {
   readonly closed: Map<PublicItem, ContentCard>;
 }
 
-/** They go with their version of the library. */
+/** The cached cards, which are discarded with their version of the library. */
 const made = new WeakMap<CardReaderContext["library"], CardsOfLibrary>();
 
 const cardsOf = (library: CardReaderContext["library"]): CardsOfLibrary => {
@@ -93,7 +93,7 @@ const newCard = (
   };
 };
 
-/** What is meant for members with access is told to nobody else, and nobody is sent to pages that are locked. */
+/** Returns the call to action. One that is for members with access is hidden from others, and nobody is sent to a locked page. */
 const callToAction = (call: PublicItem["cta1"], opens: boolean) => {
   const access = opens ? call?.access : null;
   const slug = call?.slug ?? null;
@@ -107,6 +107,6 @@ const callToAction = (call: PublicItem["cta1"], opens: boolean) => {
   };
 };
 
-/** The public preview in place of an item or one of its pages; any other address stays. */
+/** Returns the public preview instead of an item or one of its pages. Any other address is unchanged. */
 const publicAddress = (address: string): string =>
   address.replace(/^\/content\/([a-z0-9-]+)(?:[/?#].*)?$/, "/preview/$1");

@@ -2,7 +2,7 @@ import type { PostalCountry } from "../../shared/contract/addresses/postal-count
 import { listCountries } from "../../shared/domain/addresses/countries.ts";
 import { isPostcodeRequired } from "../../shared/domain/addresses/postal-format.ts";
 
-/** For the select of delivery and addresses; worked out once. */
+/** Returns the countries for delivery and address forms, computed once. */
 export const countriesView = (): PostalCountry[] => {
   known ??= listCountries().map(({ id, label }) => ({
     id,

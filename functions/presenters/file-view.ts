@@ -1,6 +1,6 @@
 import type { ItemFile } from "../entities/media-file.ts";
 
-/** A file as the browser lists it. */
+/** Returns a file in the shape of the API. */
 export const viewFile = ({ id, hash, caption, fileType, size }: ItemFile) => ({
   id,
   filename_hash: hash,

@@ -1,4 +1,4 @@
-/** A letter as mail and web copy show it: what it told of, as the library has it now. */
+/** Presents a newsletter for email and web copy: its items, as the library has them now. */
 import type { LetterItem, LetterView } from "../../shared/contract/site/newsletters.ts";
 import type { LetterIntro } from "../entities/letter-intro.ts";
 import type { LetterRow } from "../entities/letter.ts";
@@ -7,14 +7,14 @@ import type { PlanItem } from "../entities/shop-item.ts";
 import type { ContentType } from "../entities/taxonomy.ts";
 import { publicPicture } from "./public-picture.ts";
 
-/** What a letter looks up. */
+/** The part of the library that a newsletter needs. */
 export interface LetterLibrary {
   itemById(id: string): PublicItem | undefined;
   typeBySlug(slug: string): ContentType | undefined;
   planOpening(rank: number): Pick<PlanItem, "title"> | undefined;
 }
 
-/** Items that are gone since are left out. */
+/** Returns the newsletter. Items that no longer exist are left out. */
 export const letterView = (
   library: LetterLibrary,
   letter: LetterRow,

@@ -2,15 +2,18 @@ import { html, Markup } from "./markup.ts";
 
 interface MailPage {
   readonly subject: string;
-  /** What lists show beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   readonly preview: string;
   readonly css: string;
-  /** Of the page on its paper. */
+  /** The padding of the page inside its background. */
   readonly padding: string;
   readonly content: Markup;
 }
 
-/** The whole HTML of a mail or a letter around its content: a column on paper, as wide as mail programs take it. */
+/**
+ * Renders the complete HTML of an email or a newsletter around its content: a column on a background, as wide as email programs
+ * allow.
+ */
 export const mailPage = ({ subject, preview, css, padding, content }: MailPage): string =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -43,7 +46,7 @@ export const mailPage = ({ subject, preview, css, padding, content }: MailPage):
       </body>
     </html> `.text;
 
-/** Mail programs know no other layout. */
+/** Renders a table, the only layout that all email programs support. */
 export const mailTable = (rows: Markup, style = "", name = ""): Markup =>
   html`<table
     role="presentation"

@@ -1,11 +1,11 @@
-/** What mails share of their look: inline styles, as mail programs know little else. */
+/** Defines the shared style of emails. Styles are inline, because email programs support little else. */
 export const serif =
   "font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif";
 export const sans = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 export const anchor = "color:#3f4a78;text-decoration:underline";
 export const rule = "border-top:1px solid #d9d3c8;font-size:0;line-height:0;height:1px";
 
-/** The few rules in the head repaint a mail for dark mode and narrow screens. */
+/** The few rules in the head adapt an email to dark mode and narrow screens. */
 export const mailCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{word-break:break-word}

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 
-/** Markup that this module has made; everything else is escaped. */
+/** Markup that this module has created. All other values are escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -13,7 +13,7 @@ const markupOf = (value: string | Markup | readonly Markup[]): string => {
   return value instanceof Markup ? value.text : value.map(({ text }) => text).join("");
 };
 
-/** HTML in which every value is text: `html\`<p>${name}</p>\`` cannot be broken out of. */
+/** Renders HTML in which every value is escaped: no value can break out of `html\`<p>${name}</p>\``. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: ReadonlyArray<string | Markup | readonly Markup[]>

@@ -1,6 +1,6 @@
 /**
- * Temporary addresses of the pictures inside gated blocks: good for an hour, signed as of the last half hour, so that
- * everyone who reads within it gets the same address and caches still hit.
+ * Signs temporary addresses of the pictures in gated blocks. They are valid for an hour and signed as of the last half hour, so
+ * that all readers within it get the same address and caches still hit.
  */
 import type { FilesDeps } from "../platform/files.ts";
 
@@ -27,8 +27,8 @@ export const createPictureSigner = ({ files, now }: Pick<FilesDeps, "files" | "n
   };
 };
 
-/** The address of a picture's or a clip's object, by the name that its hash and its rendition make. */
+/** Returns the address of a picture or a clip, by the name built from its hash and its rendition. */
 export type PictureSigner = ReturnType<typeof createPictureSigner>;
 
-/** The same for pictures that anybody may see. */
+/** Returns the address of a picture that anybody can see. */
 export const publicAddress: PictureSigner = async (name) => `/images/${name}`;

@@ -1,4 +1,4 @@
-/** What the plan that counts for a member includes. */
+/** Describes what the member's current plan includes. */
 import {
   type IncludingPlan,
   inclusionsOf,
@@ -7,7 +7,7 @@ import {
 } from "../../shared/domain/access/plan-inclusions.ts";
 import type { Member } from "../identity/caller.ts";
 
-/** Whoever has it through a team, or was given it by staff, has no seats to give away. */
+/** Returns the plan. A member who has it through a team or from staff has no seats to assign. */
 const planOf = ({ plan, ownPlan }: Pick<Member, "ownPlan" | "plan">): IncludingPlan => ({
   rank: plan.rank,
   places: ownPlan?.planId === plan.id ? ownPlan.places : 0,

@@ -1,4 +1,4 @@
-/** The plan that opens an item, with what it costs. */
+/** Presents the plan that includes an item, with its price. */
 import type { PlanOffer } from "../../shared/contract/content/content-view.ts";
 import { formatPence } from "../../shared/kernel/money.ts";
 import type { PlanItem } from "../entities/shop-item.ts";

@@ -1,7 +1,7 @@
 import type { ProposalView } from "../../shared/contract/staff/proposal-view.ts";
 import type { ProposalRow } from "../entities/proposal.ts";
 
-/** As this member of staff sees it: what they have asked for somebody else confirms. */
+/** Returns the proposal for this member of staff. Their own proposal must be approved by somebody else. */
 export const viewProposal = (
   { askedBy, askedByName, askedAt, endsAt, reason, identity }: ProposalRow,
   userId: string,

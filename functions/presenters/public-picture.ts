@@ -1,8 +1,8 @@
-/** Pictures that anybody may see. */
+/** Presents pictures that anybody can see. */
 import type { KeptPicture } from "../../shared/contract/catalogue/image-uploads.ts";
 import type { PictureView, StoredPicture } from "../../shared/contract/content/picture.ts";
 
-/** A cover: content-hashed, immutable addresses on the site's own CDN. */
+/** Returns a cover with content-hashed, immutable addresses on the site's own CDN. */
 export const publicPicture = (stored: StoredPicture): PictureView => ({
   ...describePicture(stored),
   temporary_url: `/images/${stored.hash}.${stored.format}`,
@@ -13,13 +13,13 @@ export const publicPicture = (stored: StoredPicture): PictureView => ({
   })),
 });
 
-/** As staff's forms hold it. */
+/** Returns a picture in the shape of staff's forms. */
 export const presentStoredPicture = (stored: StoredPicture): KeptPicture => ({
   id: stored.hash,
   ...publicPicture(stored),
 });
 
-/** What is told of a picture beside its addresses. */
+/** Returns the fields of a picture other than its addresses. */
 export const describePicture = (stored: StoredPicture) => ({
   alt: stored.alt,
   width: stored.width,

@@ -1,5 +1,5 @@
 import { loadRoles } from "../entities/member-role.ts";
 import { cacheFor } from "../platform/cache-for.ts";
 
-/** Roles that members wear, for whoever signs in: staff change them once a year. */
+/** Returns member roles for a login, cached for five seconds, since staff rarely change them. */
 export const recentRoles = cacheFor(5000, async (table) => (await loadRoles(table)).roles);

@@ -1,8 +1,11 @@
-/** What of a pin somebody may see now. One function, so that board, list and PDF never disagree. */
+/** Decides what somebody can see of a pin. It is one function, so that board, list and PDF always agree. */
 import { canSee, canOpen, type Reader } from "../../shared/domain/access/access.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 
-/** `locked`: its item's public card alone. `gone`: its item is not in the library, for this reader at least. */
+/**
+ * The visible part of a pin. `locked`: only the public card of its item. `gone`: its item is not in the library, at least not for
+ * this reader.
+ */
 export type SeenPin =
   | { readonly state: "open" | "locked"; readonly item: PublicItem }
   | { readonly state: "gone" };

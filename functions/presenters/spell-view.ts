@@ -1,7 +1,7 @@
 import type { PriceState } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 
-/** From when until when something costs what it does. */
+/** Returns the period in which a price applies. */
 export const viewSpell = ({ from, until, state }: Omit<PriceState<unknown>, "prices">) => ({
   from,
   from_display: formatDay(from),

@@ -13,7 +13,7 @@ import type { EntitlementRow } from "../entities/entitlement.ts";
 
 type Subscription = z.output<typeof subscription>;
 
-/** The user as the browser keeps it. */
+/** Returns the user in the shape that the browser stores. */
 export const userView = (
   { profile, ownPlan, entitlement, plans }: Account,
   roles: readonly MemberRole[],
@@ -53,7 +53,7 @@ export const userView = (
   };
 };
 
-/** Of the team's admin: the order is theirs alone. */
+/** Returns a plan shared by a team without its order, which belongs to the team's admin. */
 const sharedView = (row: EntitlementRow, now: Date): Subscription => ({
   ...subscriptionView(row, now),
   id: `team-plan-${row.planId}`,

@@ -17,8 +17,9 @@ import { challengeIn, siteOf } from "./web-authn.ts";
 type MadeCredential = z.output<typeof madeCredential>;
 
 /**
- * Keeps the passkey that was made with the member's own challenge, and mails that it was added. The profile gets a new version
- * with it, so that of passkeys added at once none exceeds the limit, and none slips past a recovery of the account.
+ * Stores the passkey that was created with the member's own challenge and queues an email about it. The profile gets a new
+ * version in the same transaction, so that passkeys added at the same time cannot exceed the limit and none escapes an account
+ * recovery.
  */
 export const addPasskey: UseCase<typeof securityContract.endpoints.addPasskey> = async (
   deps,
@@ -57,7 +58,7 @@ const save = async (
     }),
   ];
   await ignoreConflict(table.save(writes), (failed) => {
-    // The challenge is spent, or the passkey is there already.
+    // The challenge has already been used, or the passkey is already stored.
     if (failed.index < 2) throw notMade();
     throw failed;
   });

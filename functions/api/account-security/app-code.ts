@@ -1,9 +1,9 @@
-/** Codes of authenticator apps (RFC 6238): what is put into an app, and which of its codes somebody has typed. */
+/** The one-time codes of authenticator apps (RFC 6238): creates the key and the address for an app, and checks codes. */
 import { Secret, TOTP } from "otpauth";
 import { stepSeconds, stepTolerance } from "../../../shared/domain/accounts/two-step.ts";
 import { product } from "../../../shared/kernel/product.ts";
 
-/** 160 bits in base32, as apps take it. */
+/** Returns a new key of 160 bits in base32, the format that authenticator apps accept. */
 export const newAppKey = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (key: string, label: string): TOTP =>
@@ -16,10 +16,10 @@ const totpOf = (key: string, label: string): TOTP =>
     algorithm: "SHA1",
   });
 
-/** The address that a QR code carries into an app. */
+/** Returns the `otpauth:` address that the QR code contains for an app. */
 export const appAddress = (key: string, email: string): string => totpOf(key, email).toString();
 
-/** The step whose code it is, of the present one and its neighbours; null when it is none of theirs. */
+/** Returns the time step that the code belongs to: the current one or one next to it. Returns null if the code is wrong. */
 export const totpStepOf = (key: string, digits: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(key, "").validate({ token: digits, timestamp, window: stepTolerance });

@@ -13,14 +13,14 @@ import { siteOf } from "./web-authn.ts";
 
 const freshMinutes = 10;
 
-/** A session that was only just made has shown who it is. */
+/** Returns true if the session is so new that the member need not enter the password again. */
 const isFresh = ({ now }: Deps, { session }: Member): boolean =>
   now().getTime() - Date.parse(session.createdAt) < freshMinutes * 60_000;
 
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** The signature algorithms that authenticators support: EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** What to ask of an authenticator to make a passkey. Asks for the password, unless the member has just signed in. */
+/** Returns the options for creating a passkey in the browser. Asks for the password, unless the member has just logged in. */
 export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPasskey> = async (
   deps,
   caller,

@@ -5,10 +5,10 @@ import { newSecretKey } from "../../platform/ids.ts";
 import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { siteOf } from "./web-authn.ts";
 
-/** Each leaves a row for five minutes, and a login page may ask for one by itself. */
+/** The limit per address. Each challenge leaves a row for five minutes, and a login page may ask for one by itself. */
 const perAddress: RateLimit = { what: "passkey-challenge", limit: 120, windowSeconds: 15 * 60 };
 
-/** What to ask of an authenticator: any passkey that it has for this site. */
+/** Returns the options for logging in with any passkey that the authenticator has for this site. */
 export const askPasskeySignIn: UseCase<typeof securityContract.endpoints.askPasskeySignIn> = async (
   deps,
   { origin },

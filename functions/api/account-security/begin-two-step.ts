@@ -8,7 +8,10 @@ import { sealKey } from "./sealed-key.ts";
 
 const setupMinutes = 30;
 
-/** A key for the app, which counts from the first right code on. Begun again, it is another key. */
+/**
+ * Creates a key for the authenticator app. Two-step login is on only after the first correct code; starting again creates another
+ * key.
+ */
 export const beginTwoStep: UseCase<typeof securityContract.endpoints.beginTwoStep> = async (
   deps,
   caller,

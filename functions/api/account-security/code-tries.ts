@@ -1,4 +1,4 @@
-/** How often a second step may be tried for one account, wherever a code is asked for. */
+/** Limits how often the second step can be tried for one account, in every place that asks for a code. */
 import {
   codeTurnSeconds,
   paceOf,
@@ -20,7 +20,7 @@ import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 const perQuarter: RateLimit = { what: "two-step", limit: 10, windowSeconds: 15 * 60 };
-/** Counted, and answered by turns beyond `wrongCodesADay`. */
+/** The daily limit of an account. Further tries are let through one at a time, after `wrongCodesADay`. */
 const perDay: RateLimit = {
   what: "two-step-day",
   limit: Number.MAX_SAFE_INTEGER,
@@ -28,16 +28,16 @@ const perDay: RateLimit = {
 };
 const perTurn: RateLimit = { what: "two-step-turn", limit: 1, windowSeconds: codeTurnSeconds };
 
-/** Who tries a code, and where from. */
+/** The account for which a code is tried, and the caller who tries it. */
 export interface CodeTry {
   readonly profile: ProfileRow;
   readonly origin: ClientOrigin;
 }
 
 /**
- * Counts a code before it is judged. Throws `too_many` after ten wrong codes in a quarter of an hour, and, after thirty in a day,
- * for whoever comes from an address that has not signed in before and whose turn it is not. The writes that it answers take the
- * try back, and belong into the transaction of what a right code leads to.
+ * Counts a try before the code is checked. Throws `too_many` after ten wrong codes in fifteen minutes. After thirty wrong codes
+ * in a day it also throws `too_many` for a caller whose address has not logged in before and whose turn it is not. The writes
+ * that it returns undo the try and belong in the transaction of the action that a correct code allows.
  */
 export const reserveCodeTry = async (
   deps: Deps,
@@ -54,7 +54,7 @@ export const reserveCodeTry = async (
   return [...quarter, ...(await reserveTries(deps, [{ limit: perDay, subject }]))];
 };
 
-/** Mails the owner, once a day, that many wrong codes were entered. Belongs to a code that was wrong. */
+/** Queues an email that tells the owner, once a day, that many wrong codes were entered. Call it after a wrong code. */
 export const queueWrongCodesEmail = async (deps: Deps, { profile }: CodeTry): Promise<void> => {
   const { userId, email, firstName } = profile;
   const failures = await loadTries(deps, { limit: perDay, subject: userId });

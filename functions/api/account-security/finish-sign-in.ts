@@ -14,8 +14,8 @@ import { queueSecurityEmail } from "./queue-security-email.ts";
 type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
 
 /**
- * The second step: spends the key and the code and makes the session, all at once. What has changed meanwhile (another use of
- * the same code, a new password) is judged again.
+ * Completes the second step of a login: spends the key and the code and creates the session in one transaction. If something has
+ * changed in the meantime (another use of the same code, a new password), the login is checked again.
  */
 export const finishSignIn: FinishSignIn = (deps, caller, input) =>
   retryOnConflict(() => tryOnce(deps, caller, input), {

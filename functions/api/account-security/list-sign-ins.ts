@@ -5,7 +5,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 const perPage = 20;
 
-/** Tries to sign in, newest first. */
+/** Lists login attempts, newest first. */
 export const listSignIns: UseCase<typeof securityContract.endpoints.listSignIns> = async (
   { table, now },
   { userId },

@@ -3,7 +3,7 @@ import type { PasskeyRow } from "../../entities/passkey.ts";
 
 const maxPasskeys = 20;
 
-/** Throws `conflict` for a member who has as many passkeys as one may have. */
+/** Throws `conflict` if the member already has the maximum number of passkeys. */
 export const assertRoomForPasskey = (passkeys: readonly PasskeyRow[]): void => {
   if (passkeys.length >= maxPasskeys)
     throw new AppError(

@@ -1,6 +1,6 @@
 import type { PasskeyRow } from "../../entities/passkey.ts";
 
-/** Nothing of its keys. */
+/** Returns a passkey without its public key or its credential data. */
 export const passkeyView = ({ passkeyId, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id: passkeyId,
   name,

@@ -9,16 +9,18 @@ import { recoveryMark } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
 
 export interface ProvedCode {
-  /** What spends the code; belongs into the transaction of what it leads to. */
+  /** The change that spends the code. It belongs in the transaction of the action that the code allows. */
   readonly change: Partial<Pick<TwoStepRow, "lastStep" | "recovery">>;
   readonly isRecovery: boolean;
-  /** Belong there too: the right code does not count as a try. */
+  /**
+   * The writes that undo the counted try. They belong in the same transaction, because a correct code does not count as a try.
+   */
   readonly takeBack: readonly Write[];
 }
 
 /**
- * Judges a code of the member's app or a recovery code. Throws `invalid` for a wrong one, of which `whenWrong` hears, and
- * `too_many` after too many of them.
+ * Checks a code of the member's app or a recovery code. Throws `invalid` if the code is wrong, after calling `whenWrong`, and
+ * `too_many` after too many wrong codes.
  */
 export const proveCode = async (
   deps: Deps,
@@ -54,7 +56,7 @@ const judge = async (
   return { change: { lastStep: step }, isRecovery: false };
 };
 
-/** The first code of an app that is being set up: its step. Throws as `proveCode` does. */
+/** Checks the first code of an app that is being set up and returns its time step. Throws the same errors as `proveCode`. */
 export const proveFirstCode = async (
   deps: Deps,
   key: string | null,

@@ -6,7 +6,10 @@ import type { Write } from "../../platform/table/write.ts";
 
 type SecurityChange = Pick<MailData<"security-change">, "change" | "passkey" | "codesLeft">;
 
-/** The mail that belongs into the transaction of a change; `cause` is no other change's. */
+/**
+ * Returns the write that queues the security email. It belongs in the transaction of the change; `cause` must be unique to that
+ * change.
+ */
 export const queueSecurityEmail = (
   deps: Deps,
   { userId, email, firstName }: ProfileRow,

@@ -4,7 +4,7 @@ import { loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { passkeyView } from "./passkey-view.ts";
 
-/** How the member signs in. */
+/** Returns the login methods of the member. */
 export const readSecurity: UseCase<typeof securityContract.endpoints.readSecurity> = async (
   { table, staffTwoStep },
   { userId, profile, session },

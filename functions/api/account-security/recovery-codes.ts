@@ -8,13 +8,13 @@ import {
 import type { Secrets } from "../../platform/secrets.ts";
 
 export interface NewRecoveryCodes {
-  /** As they are shown, this once. */
+  /** The codes in plain text, which are shown only once. */
   readonly shown: string[];
-  /** As they are kept. */
+  /** The keyed hashes of the codes, which are stored. */
   readonly marks: string[];
 }
 
-/** Ten codes of 50 bits each. */
+/** Creates ten recovery codes of 50 bits each. */
 export const newRecoveryCodes = async (
   secrets: Secrets,
   userId: string,
@@ -32,6 +32,6 @@ const newCode = (): string =>
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join("");
 
-/** Keyed, so that nobody tries codes out on a copy of the table. */
+/** Returns the keyed hash of a recovery code. The key prevents codes from being tried against a copy of the table. */
 export const recoveryMark = (secrets: Secrets, userId: string, letters: string): Promise<string> =>
   secrets.sign("recovery-code", `${userId} ${letters}`);

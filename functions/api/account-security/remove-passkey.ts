@@ -5,7 +5,10 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 
-/** Removes one of the member's own passkeys, and mails that it is gone; somebody else's is not found. */
+/**
+ * Removes one of the member's own passkeys and queues an email about it. Throws `not_found` if the passkey belongs to somebody
+ * else.
+ */
 export const removePasskey: UseCase<typeof securityContract.endpoints.removePasskey> = async (
   deps,
   { userId, profile },

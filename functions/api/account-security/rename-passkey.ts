@@ -5,7 +5,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { passkeyView } from "./passkey-view.ts";
 
-/** Gives one of the member's own passkeys another name; somebody else's is not found. */
+/** Renames one of the member's own passkeys. Throws `not_found` if the passkey belongs to somebody else. */
 export const renamePasskey: UseCase<typeof securityContract.endpoints.renamePasskey> = async (
   { table },
   { userId },

@@ -10,7 +10,7 @@ import { notOn } from "./turn-off-two-step.ts";
 
 type Endpoint = typeof securityContract.endpoints.renewRecoveryCodes;
 
-/** Ten new recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes with ten new ones. */
 export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { secrets, table } = deps;
   const { userId, profile } = caller;

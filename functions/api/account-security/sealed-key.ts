@@ -1,4 +1,4 @@
-/** The key of a member's app as the table holds it: AES-256-GCM, bound to the member (decision 053). */
+/** Encrypts the key of a member's app for the table: AES-256-GCM, bound to the member (decision 053). */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Secrets } from "../../platform/secrets.ts";
 
@@ -14,7 +14,7 @@ export const sealKey = async (secrets: Secrets, userId: string, key: string): Pr
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 };
 
-/** Null when it was sealed for somebody else, or with a secret that is no longer the product's. */
+/** Decrypts the key. Returns null if it was encrypted for somebody else, or with a secret that is no longer in use. */
 export const openKey = async (
   secrets: Secrets,
   userId: string,

@@ -14,8 +14,9 @@ import { challengeIn, siteOf, unknownPasskey } from "./web-authn.ts";
 type ShownCredential = z.output<typeof shownCredential>;
 
 /**
- * Signs in with a passkey. Its authenticator has asked for a finger, a face or a code, so that it counts as both steps. The
- * challenge is spent with the session; an unknown passkey and a wrong signature are told alike.
+ * Logs in with a passkey. The authenticator has verified the user by fingerprint, face or code, so a passkey counts as both
+ * steps. The challenge is spent in the transaction that creates the session. An unknown passkey and a wrong signature give the
+ * same error.
  */
 export const signInWithPasskey: UseCase<
   typeof securityContract.endpoints.signInWithPasskey
@@ -45,7 +46,10 @@ export const signInWithPasskey: UseCase<
   return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };
 
-/** The authenticator's count; null when the signature is not that passkey's, or the count has gone back. */
+/**
+ * Returns the authenticator's signature counter. Returns null if the signature is not that of the passkey, or if the counter has
+ * gone back.
+ */
 const verify = async (
   { log, siteOrigin }: Deps,
   response: ShownCredential,

@@ -8,7 +8,7 @@ import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { proveCode } from "./prove-code.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 
-/** Turns two-step sign-in off, with the password and a code; recovery codes go with it. */
+/** Turns off two-step login after checking the password and a code, and removes the recovery codes. */
 export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTwoStep> = async (
   deps,
   caller,

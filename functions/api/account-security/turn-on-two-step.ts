@@ -15,8 +15,8 @@ import { openKey } from "./sealed-key.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 
 /**
- * Turns two-step sign-in on with the app's first code. Sessions that were made without it end, but for this one, which has
- * just shown a code: from now on it counts as one of two steps.
+ * Turns on two-step login with the first code of the app. All sessions that were created without a code end, except this one: it
+ * has just shown a code and counts as two-step from now on.
  */
 export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoStep> = async (
   deps,

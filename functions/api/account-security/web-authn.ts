@@ -1,8 +1,8 @@
-/** What passkeys of this site are bound to, and what an authenticator has signed. */
+/** Describes the site to which passkeys are bound, and reads what an authenticator has signed. */
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 
-/** The site's host, whose passkeys these are, and its origin, on which alone they are asked for. */
+/** Returns the host to which the passkeys of the site are bound, and the only origin on which they can be requested. */
 export const siteOf = (siteOrigin: string): { readonly rpId: string; readonly origin: string } => {
   const { hostname, origin } = new URL(siteOrigin);
   return { rpId: hostname, origin };
@@ -10,7 +10,10 @@ export const siteOf = (siteOrigin: string): { readonly rpId: string; readonly or
 
 const clientData = z.object({ challenge: z.string().check(z.maxLength(200)) });
 
-/** The challenge that was signed; null when what was sent is no client data. Whether it holds, the library says. */
+/**
+ * Returns the challenge that was signed, or null if the input is not valid client data. The library decides whether the signature
+ * is valid.
+ */
 export const challengeIn = (clientDataJSON: string): string | null => {
   try {
     const json: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));

@@ -13,7 +13,7 @@ import { answerReconciliation } from "./read-reconciliation.ts";
 
 type Endpoint = typeof booksContract.endpoints.explainDifference;
 
-/** Of one that differs now. Asking twice explains it once: the first reason stands. */
+/** Annotates a current difference with a reason. A repeated request changes nothing: the first reason stays. */
 export const explainDifference: UseCase<Endpoint, DirectoryDeps> = async (
   deps,
   { profile },

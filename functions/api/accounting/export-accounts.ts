@@ -29,12 +29,12 @@ import {
 type Endpoint = typeof booksContract.endpoints.exportAccounts;
 
 /**
- * So many documents stand in a file: Xero takes 500 invoices at once, and with one of them months may be credited that are not
- * charged any more.
+ * The number of documents in one export file. Xero imports 500 invoices at once; one document can also credit months that are no
+ * longer charged.
  */
 const partSize = 250;
 
-/** How many files a month has. */
+/** Returns the number of export files of a month. */
 export const readAccountsParts: UseCase<
   (typeof booksContract.endpoints)["readAccountsParts"],
   DirectoryDeps
@@ -45,8 +45,8 @@ export const readAccountsParts: UseCase<
 };
 
 /**
- * Every document as its paper has it, by the day on which it was issued; money with the first of a month's files, by the day on
- * which it was entered.
+ * Exports the documents as they were issued, by issue date. The first file of a month also contains the payments, by the date on
+ * which they were recorded.
  */
 export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {
   const { month, format, part } = query;
@@ -65,7 +65,7 @@ export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _st
   };
 };
 
-/** With the last credit note of an order whose money is all back go the months that nobody is charged for any more. */
+/** The last credit note of a fully refunded order also reverses the months that are no longer charged. */
 const booked = async (
   deps: Pick<DirectoryDeps, "table">,
   document: IssuedDocument,

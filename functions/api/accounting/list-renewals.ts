@@ -23,7 +23,7 @@ import { monthTitle } from "./month-title.ts";
 
 type Endpoint = typeof booksContract.endpoints.listRenewals;
 
-/** From memory; plans and settings in one round trip. */
+/** Lists upcoming renewals from the in-memory directory. Plans and settings take one round trip. */
 export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {
   const now = deps.now();
   const today = londonDay(now);
@@ -68,7 +68,10 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
   };
 };
 
-/** As the order will be made (`priceTerm`): the amount is that of the whole term. Each price is worked out once. */
+/**
+ * Prices a renewal as the order will be priced (`priceTerm`); the amount is that of the whole term. Each price is calculated
+ * once.
+ */
 const foreseeBy = (
   plans: readonly PlanItem[],
   settings: StoredShopSettings,

@@ -1,5 +1,5 @@
 const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `2026-11` is `November 2026`. */
+/** Formats a month for people: `2026-11` becomes `November 2026`. */
 export const monthTitle = (month: string): string =>
   named.format(new Date(`${month}-01T00:00:00Z`));

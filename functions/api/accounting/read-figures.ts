@@ -28,7 +28,7 @@ import { monthTitle } from "./month-title.ts";
 
 type Endpoint = typeof booksContract.endpoints.readFigures;
 
-/** One query a month, side by side; people and orders are in memory. */
+/** Returns the figures, with one query per month in parallel. People and orders are read from memory. */
 export const readFigures: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {
   const now = deps.now();
   const months = monthsIn(query, londonDay(now).slice(0, 7));
@@ -92,7 +92,7 @@ const bucketsOf = (sums: MoneySums): FiguresMonth["buckets"] => {
     });
 };
 
-/** Plans by their number, then products, then delivery. */
+/** Orders the rows: plans by their number, then products, then delivery. */
 const placeOf = (bucket: string): number => {
   if (bucket === "delivery") return Number.MAX_SAFE_INTEGER;
   return bucket === "products" ? Number.MAX_SAFE_INTEGER - 1 : Number(bucket.split("-")[1]);

@@ -17,7 +17,7 @@ export const readReconciliation: UseCase<Endpoint, DirectoryDeps> = async (deps)
   body: { data: await answerReconciliation(deps) },
 });
 
-/** What somebody has explained is out of the differences at once. */
+/** Returns the reconciliation. Differences that have been annotated are left out immediately. */
 export const answerReconciliation = async ({
   table,
 }: Pick<DirectoryDeps, "table">): Promise<ReconciliationView> => {

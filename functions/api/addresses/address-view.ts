@@ -2,7 +2,7 @@ import type { SavedAddress } from "../../../shared/contract/addresses/addresses.
 import { countryName } from "../../../shared/domain/addresses/countries.ts";
 import type { AddressRow } from "../../entities/address.ts";
 
-/** A saved address as the browser sees it: lines that are empty are null. */
+/** Returns a saved address in the shape of the API: empty lines are null. */
 export const addressView = (row: Omit<AddressRow, "pk" | "sk">): SavedAddress => ({
   id: row.addressId,
   user_id: row.userId,

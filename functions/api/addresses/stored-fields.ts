@@ -7,7 +7,10 @@ import type { AddressTexts } from "../../entities/address.ts";
 
 type SentAddress = Omit<z.output<typeof addressesContract.endpoints.createAddress.body>, "type">;
 
-/** The fields as they are stored. Throws `invalid` by field. An e-mail belongs to billing only. */
+/**
+ * Validates an address and returns the fields in the shape in which they are stored. Throws `invalid` with field errors. Only a
+ * billing address has an email.
+ */
 export const storedFields = (sent: SentAddress, type: AddressType): AddressTexts => {
   assertNoFieldErrors(validatePostalAddress(sent));
   const { email, ...rest } = normalAddress(sent);

@@ -28,14 +28,14 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { findPlans, findProducts, findVouchers } from "./find-in-shop.ts";
 import { recentShop } from "./recent-shop.ts";
 
-/** Of each kind. */
+/** The maximum number of results of each kind. */
 const most = 8;
 
 const { listPeople, listAllOrders, listAllTeams } = directoryContract.endpoints;
 const { listProducts } = productsContract.endpoints;
 const { listShopPlans, listVouchers } = tariffContract.endpoints;
 
-/** For a palette that asks with every letter: people by their names, the newest orders, and what the shop has. */
+/** Searches people by name, the newest orders and the shop, for a command palette that sends a request per keystroke. */
 export const findAnything: UseCase<
   typeof directoryContract.endpoints.findAnything,
   DirectoryDeps

@@ -1,4 +1,4 @@
-/** What staff find of the shop, by the words of its lists. */
+/** Searches the shop with the rules of its staff lists. */
 import type { FoundRecord } from "../../../shared/contract/staff/admin-search.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { KeptShop } from "./recent-shop.ts";

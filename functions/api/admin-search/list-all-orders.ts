@@ -16,7 +16,7 @@ import { orderStatuses } from "../../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
-/** Everybody's orders, from memory. */
+/** Lists the orders of all customers, from memory. */
 export const listAllOrders: UseCase<
   typeof directoryContract.endpoints.listAllOrders,
   DirectoryDeps
@@ -52,7 +52,7 @@ export const listAllOrders: UseCase<
   };
 };
 
-/** 00:00 in London. */
+/** Returns 00:00 of the day in London. */
 const startOf = (day: string): string =>
   (londonInstant(`${day} 00:00`) ?? new Date(day)).toISOString();
 
@@ -90,7 +90,7 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
   };
 };
 
-/** The payments of a plan by the month: what was paid, and the months that are left with their days. */
+/** Returns the payment schedule of a plan that is paid monthly: the paid months, and the remaining months with their dates. */
 const scheduleOf = ({ plan, received, unpaid, paymentType }: OrderEntry, today: string): string => {
   if (plan?.period !== "monthly" || plan.upgrade || unpaid.length === 0) return "";
   return amountWords({

@@ -6,7 +6,7 @@ import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory/di
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
-/** Every team, from the people in memory. */
+/** Lists every team, from the in-memory list of people. */
 export const listAllTeams: UseCase<
   typeof directoryContract.endpoints.listAllTeams,
   DirectoryDeps

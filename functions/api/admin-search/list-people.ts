@@ -9,7 +9,7 @@ import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
-/** Everybody with an account, from memory. An order number finds its buyer. */
+/** Lists everybody with an account, from memory. A search for an order number finds the buyer. */
 export const listPeople: UseCase<
   typeof directoryContract.endpoints.listPeople,
   DirectoryDeps

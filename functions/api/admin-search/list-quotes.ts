@@ -6,7 +6,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** Quotes of staff and of members, from memory. */
+/** Lists the quotes of staff and of members, from memory. */
 export const listQuotes: UseCase<
   typeof directoryContract.endpoints.listQuotes,
   DirectoryDeps

@@ -6,7 +6,7 @@ import { pageOf } from "../../presenters/page-of.ts";
 import { personView } from "./list-people.ts";
 import { shownPlan, teamOwners } from "../../../shared/domain/teams/team-plans.ts";
 
-/** Everybody who works here, from memory. */
+/** Lists all members of staff, from memory. */
 export const listStaff: UseCase<
   typeof directoryContract.endpoints.listStaff,
   DirectoryDeps

@@ -4,14 +4,14 @@ import type { PlanItem, ProductItem } from "../../entities/shop-item.ts";
 import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import { cacheFor } from "../../platform/cache-for.ts";
 
-/** All that staff keep of the shop, sold or not. */
+/** All shop rows that staff manage, whether on sale or not. */
 export interface KeptShop {
   readonly products: readonly ProductItem[];
   readonly plans: readonly PlanItem[];
   readonly vouchers: readonly VoucherRow[];
 }
 
-/** Whoever looks for something asks with every letter. */
+/** Caches the shop for five seconds, because the search sends a request per keystroke. */
 export const recentShop = cacheFor(5000, async (table): Promise<KeptShop> => {
   const [products, plans, vouchers] = await Promise.all([
     loadProductsNow(table),

@@ -4,7 +4,7 @@ import { newSignInKey, signInKeyEnd } from "../../entities/sign-in-key.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newSecretKey } from "../../platform/ids.ts";
 
-/** What the first step of two ends with: a key for the second, and the write that makes it good. */
+/** Ends the first of two login steps: returns a key for the second step, and the write that stores it. */
 export const askSecondStep = ({ now }: Pick<Deps, "now">, profile: ProfileRow, way: SignInWay) => {
   const key = newSecretKey();
   const expiresAt = signInKeyEnd(now());

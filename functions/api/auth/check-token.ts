@@ -5,11 +5,11 @@ import { loadRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { userView } from "../../presenters/user-view.ts";
 
-/** Who the token belongs to now, and the messages to show them. */
+/** Returns the current owner of the token, and the messages to show to that user. */
 export const checkToken: UseCase<typeof authContract.endpoints.check> = async (deps, caller) => {
   const planId = caller.kind === "member" ? caller.plan.id : null;
   const [alerts, { roles }] = await Promise.all([loadAlerts(deps.table), loadRoles(deps.table)]);
-  // Asked once a visit: which of them a page shows is told by their paths.
+  // The check runs once per visit, so all messages are returned. The page selects those that match its path.
   const messages = alerts
     .filter((alert) => isFor({ ...alert, path: null }, { planId, path: null, now: deps.now() }))
     .map(({ alertId, path, data }) => ({ id: alertId, path, data }));

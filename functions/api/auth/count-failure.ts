@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { addTry, type RateCheck } from "../../identity/rate-limit.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Counts a wrong password for the account; its owner hears once a day that there were many. */
+/** Counts a wrong password for the account. The owner gets one email a day after many wrong passwords. */
 export const countFailure = async (
   deps: Deps,
   perDay: RateCheck,
@@ -16,7 +16,7 @@ export const countFailure = async (
   if (!notifiesOwner(failures)) return;
   const at = deps.now();
   const day = at.toISOString().slice(0, 10);
-  // The same work where there is nobody to tell.
+  // The same work is done for an account that does not exist, so that the response time reveals nothing.
   const telling =
     account === null
       ? decoy(`${perDay.subject} ${day}`, "login", at)

@@ -33,9 +33,8 @@ export interface CreatedAccount {
 }
 
 /**
- * The one transaction that makes an account: profile, address, session, mail and membership, or nothing at all. Throws
- * `invalid` when somebody else has just taken the address or spent the invite. A team's counter that has changed
- * meanwhile is looked at again.
+ * Creates the account in one transaction: profile, address, session, email and membership. Throws `invalid` if somebody else has
+ * just registered the address or used the invite. If the team's counter has changed in the meantime, it is read again.
  */
 export const createAccount = (
   deps: Deps,
@@ -98,7 +97,7 @@ const profileOf = async (
     jobTitle: jobTitleOf(details),
     passwordHash: details.passwordHash,
     consentAt: now.toISOString(),
-    // The secret of an invite was mailed to this very address.
+    // The invite was emailed to this address, which verifies it.
     verifiedAt: joins?.by === "invite" ? now.toISOString() : null,
     registration: answersOf(details),
     teams: joins === null ? [] : [{ teamId: joins.team.teamId, adminId: joins.team.adminId }],
@@ -110,7 +109,7 @@ interface NewAccount {
   readonly joins: Joining | null;
 }
 
-/** The address first: its condition tells that somebody has it. */
+/** Puts the write of the address first, because the failure of its condition means that the address is taken. */
 const writesOf = (
   deps: Deps,
   details: NewMember,
@@ -136,7 +135,10 @@ const writesOf = (
   ];
 };
 
-/** So that a link that is asked for again leads there too, and a demo that waits there needs no mail of its own. */
+/**
+ * Remembers the page that the verification link leads to. A resent link leads to the same page, and a demo that waits there needs
+ * no email of its own.
+ */
 const rememberLink = (userId: string, redirect: string, now: Date): Write =>
   recordMailedLinks(
     userId,

@@ -4,7 +4,7 @@ import { endSessions } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Ends all sessions at once, this one too. */
+/** Ends all sessions at once, including this one. */
 export const endAllSessions: UseCase<typeof authContract.endpoints.endAllSessions> = async (
   { table, now },
   caller,

@@ -4,7 +4,7 @@ import { endSessions } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Ends all sessions but this one at once: sessions of an earlier generation no longer count. */
+/** Ends all other sessions at once, by raising the generation that valid sessions must have. */
 export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSessions> = async (
   { table, now },
   caller,

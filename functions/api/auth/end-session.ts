@@ -4,7 +4,7 @@ import { removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Ends one of the member's own sessions; somebody else's is not found. */
+/** Ends one of the member's own sessions. Throws `not_found` if the session belongs to somebody else. */
 export const endSession: UseCase<typeof authContract.endpoints.endSession> = async (
   { table },
   caller,

@@ -14,11 +14,11 @@ interface Wanted {
 
 export interface FoundJoining {
   readonly errors: FieldErrors;
-  /** Null for an account without a team. */
+  /** The team that the account joins, or null for an account without a team. */
   readonly joins: Joining | null;
 }
 
-/** Which team a registration joins: by an invite's token, or by a team's code. The invite goes first. */
+/** Finds the team that a registration joins, by the token of an invite or by a team code. An invite takes precedence. */
 export const findJoining = async (
   deps: Deps,
   { ip }: ClientOrigin,

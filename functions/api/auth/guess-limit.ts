@@ -4,7 +4,7 @@ import { addressSubject, limitFailures, type RateLimit } from "../../identity/ra
 
 const perAddress: RateLimit = { what: "mailed-secret", limit: 20, windowSeconds: 15 * 60 };
 
-/** Looks up what a mailed secret leads to; whoever goes on guessing has to wait. */
+/** Looks up an emailed secret. Limits how often one address can guess. */
 export const findGuessed = <T>(
   deps: Deps,
   { origin }: Caller,

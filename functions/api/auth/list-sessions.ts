@@ -3,7 +3,7 @@ import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import { listSessionRows } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** Where the member is signed in, newest first. */
+/** Lists the member's sessions, newest first. */
 export const listSessions: UseCase<typeof authContract.endpoints.listSessions> = async (
   { table, now },
   caller,

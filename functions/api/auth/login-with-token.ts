@@ -9,8 +9,8 @@ import { signedIn } from "../../presenters/auth-record.ts";
 import { askSecondStep } from "./ask-second-step.ts";
 
 /**
- * Signs in with a mailed token and spends it in the same transaction: of two uses at once one wins. Where two-step sign-in is
- * on the token is the first step.
+ * Logs in with an emailed token and spends it in the same transaction, so only one of two simultaneous uses succeeds. If two-step
+ * login is on, the token is the first step.
  */
 export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToken> = async (
   deps,

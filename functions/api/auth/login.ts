@@ -31,11 +31,11 @@ import { askSecondStep } from "./ask-second-step.ts";
 type Login = UseCase<typeof authContract.endpoints.login>;
 
 /**
- * Signs in with e-mail and password, or asks for the second step where that is on. Unknown account and wrong password are
- * the same 422 after the same work.
+ * Logs in with email and password, or asks for the second step if it is on. An unknown account and a wrong password give the same
+ * 422 after the same work.
  */
 export const login: Login = (deps, caller, input) =>
-  // A limit may be used up between the look at it and the session: then all of it is judged again.
+  // The limit may be used up between its check and the creation of the session. In that case the whole login is checked again.
   retryOnConflict(() => tryOnce(deps, caller, input), {
     tries: 3,
     givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
@@ -65,7 +65,8 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
     throw new AppError("invalid", "The email address or password is wrong.");
   }
   const { profile } = account;
-  // Not the address's: a whole office may sign in through one, and transactions that share a row get into each other's way.
+  // The limit of the address is not a condition: a whole office may log in through one address, and transactions that share a row
+  // conflict.
   const conditions = [...takeBack, ...rateLimitConditions(deps, isCrowded ? [] : [limits.day])];
   if (profile.twoStepAt !== null) {
     const asked = askSecondStep(deps, profile, "password");
@@ -80,7 +81,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };
 
-/** For the member to see, and the same work where there is none. */
+/** Records the failed login for the member to see. The same work is done for an account that does not exist. */
 const noteFailure = (
   { table, now }: Deps,
   { origin }: Caller,
@@ -97,11 +98,11 @@ const perDay: RateLimit = { what: "login-day", limit: failuresADay, windowSecond
 const perTurn: RateLimit = { what: "login-turn", limit: 1, windowSeconds: turnSeconds };
 
 interface Limits {
-  /** One account from one address. */
+  /** The limit for one account from one address. */
   readonly pair: RateCheck;
-  /** All accounts from one address. */
+  /** The limit for all accounts from one address. */
   readonly address: RateCheck;
-  /** One account from all addresses. */
+  /** The limit for one account from all addresses. */
   readonly day: RateCheck;
   readonly turn: RateCheck;
 }
@@ -117,7 +118,7 @@ const limitsOf = ({ origin }: Caller, email: string): Limits => {
   };
 };
 
-/** Throws `too_many`, with the seconds until the next turn. */
+/** Throws `too_many`, with the number of seconds until the next try. */
 const takeTurn = async (
   deps: Deps,
   { origin }: Caller,
@@ -136,10 +137,10 @@ const renewHash = async (
 ): Promise<void> => {
   if (!isOutdatedHash(profile.passwordHash)) return;
   try {
-    // The password may have been changed meanwhile.
+    // The password may have been changed in the meantime.
     await ignoreConflict(table.save(rehash(profile, await hashPassword(password))), () => {});
   } catch (error) {
-    // The table is busy: the next login does it.
+    // The table is busy. The next login will rehash the password.
     log.error("rehash failed", error);
   }
 };

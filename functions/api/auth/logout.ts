@@ -3,7 +3,7 @@ import { removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Ends this session. Twice at once is no fault. */
+/** Ends this session. A second logout at the same time is not an error. */
 export const logout: UseCase<typeof authContract.endpoints.logout> = async ({ table }, caller) => {
   await ignoreConflict(
     table.save(removeSession(caller.userId, caller.session.sessionId)),

@@ -9,7 +9,7 @@ import {
 } from "../../../shared/domain/accounts/registration.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** Option lists of the registration form and its signed time. */
+/** Returns the options of the registration form and its signed time. */
 export const readFormOptions: UseCase<typeof authContract.endpoints.readFormOptions> = async ({
   secrets,
   now,

@@ -5,7 +5,7 @@ import { loadProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { findGuessed } from "./guess-limit.ts";
 
-/** What an invite's link is for, so that the form can be filled in. Reading does not spend it. */
+/** Returns the invite behind a link, so that the form can be prefilled. Reading an invite does not spend it. */
 export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (
   deps,
   caller,

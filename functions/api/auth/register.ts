@@ -21,8 +21,8 @@ import { signedIn } from "../../presenters/auth-record.ts";
 type Registration = z.output<typeof registration>;
 
 /**
- * Both steps of the registration: without answers of step 2 it is checked and nothing is stored;
- * complete, it makes the account and signs it in.
+ * Handles both steps of the registration. Without the answers of step 2 the input is validated and nothing is stored; with them
+ * the account is created and logged in.
  */
 export const register: UseCase<typeof authContract.endpoints.register> = async (
   deps,
@@ -52,10 +52,10 @@ const hour = 3600;
 
 const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour };
 
-/** Step 1 tells whether an address is taken. It may be asked so seldom that it is no directory. */
+/** The limit of step 1, which reveals whether an address is registered. The limit stops it from being used as a directory. */
 const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
 
-/** The hidden fields. What fails them can simply be sent again. */
+/** Checks the hidden anti-bot fields. A person who fails the check can submit the form again. */
 const refuseRobots = async ({ secrets, now }: Deps, { weight, now: given }: Registration) => {
   const time = splitFormTime(given);
   const good =

@@ -5,14 +5,14 @@ import { loadTwoStep, turnOffTwoStepWrites } from "../../entities/two-step.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** Sign-in methods by what their owner calls them. */
+/** The login methods in words that their owner understands. */
 export interface NamedMethods {
   readonly passkeys: string[];
   readonly two_step: boolean;
 }
 
 export interface RemovedMethods {
-  /** Belong into the transaction of the recovery, with `change` of the profile. */
+  /** The writes that belong in the transaction of the recovery, together with the `change` of the profile. */
   readonly writes: readonly Write[];
   readonly change: Pick<ProfileChange, "twoStepAt">;
   readonly removed: NamedMethods;
@@ -20,9 +20,9 @@ export interface RemovedMethods {
 }
 
 /**
- * What a recovery of an account does to its passkeys and its two-step sign-in. `changedAt` is the moment of the change that it
- * undoes, null for a password reset. Adding a method changes the profile's version, so that none can be added unnoticed
- * between this read and the transaction.
+ * Removes the passkeys and two-step login that cannot be trusted after an account recovery. `changedAt` is the time of the change
+ * that is undone, or null for a password reset. Adding a method changes the profile's version, so that none can be added
+ * unnoticed between this read and the transaction.
  */
 export const removeUntrustedMethods = async (
   { table, now }: Pick<Deps, "now" | "table">,

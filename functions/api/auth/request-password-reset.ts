@@ -17,7 +17,10 @@ import type { Write } from "../../platform/table/write.ts";
 import { isKnownAddress } from "../../identity/recognised-address.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";
 
-/** Always the same answer after the same work: an address without an account costs as many reads and writes. */
+/**
+ * Requests a password reset. The response and the work are the same for every address: an address without an account costs as
+ * many reads and writes.
+ */
 export const requestPasswordReset: UseCase<
   typeof authContract.endpoints.requestPasswordReset
 > = async (deps, { origin }, { body: { email } }) => {
@@ -32,9 +35,9 @@ export const requestPasswordReset: UseCase<
 
 const hour = 3600;
 const perAddress: RateLimit = { what: "reset-address", limit: 60, windowSeconds: hour };
-/** One account from one address. */
+/** The limit for one account from one address. */
 const perPair: RateLimit = { what: "reset-pair", limit: 5, windowSeconds: hour };
-/** For one account, by all addresses together that nobody has signed in to it from. */
+/** The limit for one account from all addresses that have not logged in to it. */
 const perAccount: RateLimit = { what: "reset-account", limit: 20, windowSeconds: hour };
 
 interface ResetRequest {
@@ -44,9 +47,9 @@ interface ResetRequest {
 }
 
 /**
- * Beyond the limits nothing is mailed, and the answer is the same. Requests beyond one address's limit do not count for
- * the account, so they take nothing from others; and strangers together take nothing from an address that has signed in
- * before.
+ * Returns true if the request is within the limits. Beyond them no email is sent, and the response is the same. Requests over the
+ * limit of one address do not count for the account, so they do not block other addresses. Unknown addresses together cannot
+ * block an address that has logged in before.
  */
 const isWithinLimits = async (
   deps: Deps,
@@ -68,7 +71,7 @@ const isWithinLimits = async (
   }
 };
 
-/** As many writes as a reset makes, for an address that nobody has. */
+/** Returns as many writes as a real reset makes, for an address without an account. */
 const decoys = ({ newId, now, secrets }: Deps): Promise<readonly Write[]> =>
   Promise.all(
     ["reset", "login", "mail"].map(async (part) =>

@@ -4,8 +4,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";
 
 /**
- * Mails the link again, to the changed address when one waits; it leads on to where the last one did. It is a GET
- * and safe to repeat: within a minute the same mail counts for all calls.
+ * Resends the verification link, to the new address if an email change is pending. The link leads to the same page as the
+ * previous one. The endpoint is a GET and safe to repeat: within a minute all calls count as one email.
  */
 export const resendVerification: UseCase<typeof authContract.endpoints.resendVerification> = async (
   deps,
@@ -18,7 +18,7 @@ export const resendVerification: UseCase<typeof authContract.endpoints.resendVer
       body: { message: "Your email address is already verified.", sent: false },
     };
   const links = await loadMailedLinks(deps.table, userId);
-  // A changed address leads nowhere else.
+  // The link for a changed address does not lead to another page.
   const sent = await mailLink(deps, profile, links, verified ? null : links.leadsTo);
   return { status: 200, body: { message: `We’ve sent a verification link to ${to}.`, sent } };
 };

@@ -25,9 +25,9 @@ import { type RemovedMethods, removeUntrustedMethods } from "./remove-untrusted-
 type Endpoint = typeof authContract.endpoints.resetPassword;
 
 /**
- * Sets a new password with the mailed secret, spends that, ends all sessions, removes sign-in methods that were added in the
- * last seven days, mails that it happened and signs in: all at once. Where two-step sign-in is still on, the reset is the
- * first step.
+ * Sets a new password with the emailed secret and spends the secret. The same transaction ends all sessions, removes login
+ * methods that were added in the last seven days, queues an email about the reset and logs in. If two-step login is still on, the
+ * reset is the first step.
  */
 export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
@@ -62,7 +62,7 @@ const messages = {
 } as const;
 
 interface SavedPassword extends RowUpdate<ProfileRow> {
-  /** The account was imported, and had no password. */
+  /** True for an imported account that had no password. */
   readonly isFirst: boolean;
 }
 
@@ -82,16 +82,16 @@ const newPassword = (
   const at = now.toISOString();
   const change = {
     passwordHash,
-    // Whoever reads the mails of the present address decides: a change to another one is off.
+    // The owner of the current mailbox decides, so a pending change to another address is cancelled.
     pendingEmail: null,
-    // They read the address's mails, and the page has told them what they agree to.
+    // The user has access to the mailbox, and the page has shown the terms that the user agrees to.
     ...(isFirst && { verifiedAt: at, consentAt: at }),
     ...methods.change,
   };
   return { ...endSessions(profile, change, now, null), isFirst };
 };
 
-/** The consent of a first password, or the mail about a changed one. */
+/** Records the consent that comes with a first password, or queues the email about a changed password. */
 const recordReset = (
   deps: Deps,
   { row, isFirst }: SavedPassword,
@@ -112,7 +112,7 @@ interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
   readonly message: string;
 }
 
-/** A session, or the request for the second step where two-step sign-in is on. */
+/** Creates a session, or the request for the second step if two-step login is on. */
 const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
   const { profile } = account;
   if (profile.twoStepAt !== null) {

@@ -28,9 +28,9 @@ import { removeUntrustedMethods } from "./remove-untrusted-methods.ts";
 type Endpoint = typeof authContract.endpoints.stopEmailChange;
 
 /**
- * With the link that the old address was mailed: a change that waits is cancelled, one that is done is taken back. All
- * sessions end, sign-in methods added since the change are removed, and a reset link goes to the address, because whoever
- * asked for the change knew the password.
+ * Stops an email change with the link that was sent to the old address: a pending change is cancelled, and a completed one is
+ * reversed. All sessions end, login methods added since the change are removed, and a reset link is sent to the old address,
+ * because the person who requested the change knew the password.
  */
 export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: { token } }) => {
   const { table, now } = deps;
@@ -95,7 +95,7 @@ const carryOut = async (
       commsHash,
       pendingEmail: null,
       formerEmails: [...formerEmails],
-      // Otherwise whoever changed the address could do so again at once.
+      // The old password is invalidated, because the person who changed the address knows it and could do so again.
       passwordHash: unusableHash(),
     },
     along: [

@@ -12,7 +12,7 @@ import { isSignedLink } from "../../identity/verification-link.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { completeEmail } from "../../identity/complete-email.ts";
 
-/** Confirms the address that the mailed link names: the member's own, or the changed one that waits for it. */
+/** Verifies the address in the emailed link: the member's current address, or the new one of a pending change. */
 export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = async (
   deps,
   caller,
@@ -44,7 +44,7 @@ const named = ({ email, pendingEmail }: ProfileRow, hash: string) => {
   return pendingEmail !== null && hash === digestOf(pendingEmail) ? "pending" : "neither";
 };
 
-/** The profile afterwards. */
+/** Applies the verification and returns the updated profile. */
 const carryOut = async (
   deps: Deps,
   { profile }: Member,

@@ -16,7 +16,7 @@ import { displayAmount } from "./statement-view.ts";
 
 type Endpoint = typeof bankContract.endpoints.applyLine;
 
-/** Once, whatever statements it stands in; the same click again changes nothing. */
+/** Applies a statement line once, even if several statements contain it. A repeated request changes nothing. */
 export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {
   const { table } = deps;
   const [line, done] = await Promise.all([
@@ -34,7 +34,10 @@ export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { para
 const whyNoMoney = ({ unbooked }: BankLineRow): string =>
   unbooked === null ? "This money went out." : "This line is still pending at the bank.";
 
-/** Money in another currency is recorded in pounds, as the bank credited it, which the line does not say. */
+/**
+ * Returns the amount in pence. Money in another currency is recorded in the pounds that the bank credited, which the line does
+ * not contain.
+ */
 const creditedPence = (line: BankLineRow, amount: number | undefined): number => {
   if (!isInPounds(line)) {
     if (amount !== undefined) return amount;
@@ -54,14 +57,14 @@ const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): voi
 interface Wanted {
   readonly statementId: string;
   readonly line: BankLineRow;
-  /** As the bank credited it. */
+  /** The amount in pence that the bank credited. */
   readonly pence: number;
   readonly order_id: string;
   readonly left?: number | undefined;
   readonly again?: boolean | undefined;
 }
 
-/** Line, receipt, order and trail are one transaction. */
+/** Saves the line, the receipt, the order and the audit entry in one transaction. */
 const enter = async (
   deps: BankDeps,
   staff: Member,
@@ -103,7 +106,7 @@ const enter = async (
     const [like] = alike;
     if (!entered && like !== undefined) throw confirmDuplicate(orderId, like);
   } catch (thrown) {
-    // Somebody else was faster with this line.
+    // Somebody else has matched this line in the meantime.
     const done = await loadDone(deps.table, lineId);
     if (done === null) throw thrown;
     refuseElsewhere(done, orderId);

@@ -12,10 +12,13 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { ReadStatementFile } from "./read-file.ts";
 import { displayAmount } from "./statement-view.ts";
 
-/** So many lines are shown to whoever names the columns. */
+/** The number of sample lines that the column form shows. */
 const shownLines = 5;
 
-/** What a person is asked who has brought a file with unknown columns, and how it reads with what they have said. */
+/**
+ * Returns the questions about the unknown columns of an uploaded file, and a preview of how the file reads with the answers
+ * given.
+ */
 export const askColumns = (
   titles: FileTitles,
   uses: readonly ColumnUse[] | null,
@@ -37,10 +40,10 @@ export const askColumns = (
 
 const longestShown = 80;
 
-/** Of one without a title. */
+/** Returns the name of a column without a title. */
 export const columnName = (at: number): string => `Column ${at + 1}`;
 
-/** Whoever has taken what came for what went sees it in the sums. */
+/** Returns the totals of the preview, which show whether incoming and outgoing columns were swapped. */
 const readingView = (lines: readonly StatementLine[]): ColumnsToName["read"] => {
   const sum = (some: readonly StatementLine[]): number =>
     some.reduce((all, { pence }) => all + Math.abs(pence), 0);

@@ -13,7 +13,7 @@ interface AuditedLine {
   readonly reason?: string;
 }
 
-/** The trail of a line that is put to no order: its statement's. */
+/** Writes the audit entry of a line that is not matched to an order. The entry belongs to the statement. */
 export const auditLine = async (
   deps: BankDeps,
   { profile }: Pick<Member, "profile">,

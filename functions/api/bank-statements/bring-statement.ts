@@ -32,8 +32,8 @@ import { saveColumnMapping } from "./remember-columns.ts";
 type Endpoint = typeof bankContract.endpoints.bringStatement;
 
 /**
- * The same file once more is the statement that there is. Its lines are kept, and none is entered anywhere. Whoever brings a file
- * with unknown columns is asked what they are, and shown how it reads before it is kept.
+ * Imports a statement. If the same file is uploaded again, the existing statement is returned. The lines are stored, and none is
+ * matched to an order. For a file with unknown columns, the response asks for them and shows a preview before anything is stored.
  */
 export const bringStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, { body }) => {
   const { table, now } = deps;
@@ -55,7 +55,7 @@ export const bringStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, {
         named: uses === null ? null : namedAs(titles, uses),
         columnsId,
       });
-    // What was remembered may be what is wrong.
+    // The saved column mapping may itself be what is wrong.
     else if (body.columns === undefined && (uses !== null || read.canBeNamed))
       return { status: 202, body: { data: askColumns(titles, uses, read) } };
     else throw unreadable(read.faults);
@@ -121,6 +121,6 @@ const keep = async (
     action: "uploaded",
     changes: changesBetween(null, { lines: lines.length, from: statement.from, to: statement.to }),
   });
-  // Brought in twice at once: it is there.
+  // The same file was uploaded twice at the same time, and the statement already exists.
   await ignoreConflict(table.save([newStatement(statement), trail]), () => {});
 };

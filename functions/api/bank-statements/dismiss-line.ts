@@ -11,7 +11,7 @@ import { answerDone } from "./read-statement.ts";
 
 type Endpoint = typeof bankContract.endpoints.dismissLine;
 
-/** It stays in its file, and can be taken up again. The same once more changes nothing. */
+/** Ignores a line. It stays in its statement and can be reopened. A repeated request changes nothing. */
 export const dismissLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {
   const { table, now } = deps;
   const line = await loadBankLine(table, params.id, params.lineId);

@@ -12,7 +12,7 @@ import { summaryView } from "./statement-view.ts";
 
 type Endpoint = typeof bankContract.endpoints.listStatements;
 
-/** What nobody has counted comes before what has nothing left. */
+/** Sorts statements that have not been counted before those that have no lines left. */
 const leftOf = ({ to_do }: ListedStatement): number => to_do ?? -1;
 
 const orders = {

@@ -16,16 +16,16 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 export type BankDeps = DirectoryDeps;
 
 export interface BankContext {
-  /** What became of lines, by their ids. */
+  /** The lines that were matched or ignored, by line id. */
   readonly done: ReadonlyMap<string, DoneLine>;
   readonly orders: KnownOrders;
-  /** Of the orders that lines may be put to. */
+  /** The orders that lines can be matched to, by id. */
   readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
 }
 
 /**
- * What proposals are made of: all orders, from memory, and the receipts of those that lines name and that have some. What has
- * changed in the last seconds may be missing; whoever applies a line decides on the order as it is then.
+ * Loads what proposals are based on: all orders, from memory, and the receipts of those orders that lines mention and that have
+ * any. Changes of the last few seconds may be missing; applying a line checks the current order.
  */
 export const loadBankContext = async (
   { table, now, orders: listed }: BankDeps,
@@ -73,7 +73,7 @@ const payable = (
   };
 };
 
-/** Whatever was entered for an order, but for what was made of these lines. */
+/** Returns the receipts of an order, except those that were created from these lines. */
 const receiptsOf = async (
   table: BankDeps["table"],
   orderId: string,

@@ -11,14 +11,17 @@ import { csvRows, OpenQuote } from "../../platform/csv-rows.ts";
 export type ReadStatementFile =
   | { readonly lines: readonly StatementLine[]; readonly faults?: undefined }
   | {
-      /** What is wrong, line by line. */
+      /** The errors of the file, line by line. */
       readonly faults: readonly string[];
       readonly lines?: undefined;
-      /** Nothing but its columns is unknown. */
+      /** True if the unknown columns are the only problem. */
       readonly canBeNamed: boolean;
     };
 
-/** The lines of a bank's CSV, as it can be by today. Throws `invalid` for none, and for more than one file may have. */
+/**
+ * Parses the lines of a bank's CSV. `today` is the latest date that a line can have. Throws `invalid` if there are no lines, or
+ * more than a file may have.
+ */
 export const readStatementFile = (
   rows: readonly FileRow[],
   today: string,
@@ -37,7 +40,7 @@ export const readStatementFile = (
 };
 
 const mostLines = 1000;
-/** So many faults are told of; whoever mends those may find more. */
+/** The maximum number of errors in the response. Correcting these may reveal more. */
 const mostFaults = 20;
 
 const told = (faults: readonly StatementFault[]): readonly string[] => {
@@ -53,7 +56,7 @@ export const unreadable = (faults: readonly string[]): AppError =>
 
 const signs = [",", ";", "\t", "|"] as const;
 
-/** A bank's CSV as rows of text. Throws `invalid` where a quote is never closed. */
+/** Parses a bank's CSV into rows of text. Throws `invalid` if a quote is not closed. */
 export const rowsIn = (text: string): readonly FileRow[] => {
   try {
     return csvRows(text, signs, (head) => head.find((line) => /date/i.test(line)) ?? widest(head));
@@ -65,7 +68,7 @@ export const rowsIn = (text: string): readonly FileRow[] => {
   }
 };
 
-/** Where no date is named: what stands above the titles has fewer columns than they. */
+/** Finds the titles if no date column is named: the rows above them have fewer columns. */
 const widest = (head: readonly string[]): string | undefined =>
   head.reduce<string | undefined>(
     (best, line) => (best === undefined || width(line) > width(best) ? line : best),

@@ -22,7 +22,7 @@ export const readStatement: UseCase<Endpoint, BankDeps> = async (deps, _staff, {
   body: { data: await answerStatement(deps, params.id) },
 });
 
-/** Throws `not_found`. */
+/** Returns a statement. Throws `not_found` if there is none. */
 export const answerStatement = async (
   deps: BankDeps,
   statementId: string,
@@ -39,7 +39,7 @@ export const answerStatement = async (
   return statementView(statement, remembered, lines, bank);
 };
 
-/** Whether the next file with the same titles is read as this one was. */
+/** Returns true if the next file with the same titles is read with this mapping. */
 const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Promise<boolean> => {
   const { columnsId, named } = statement;
   if (columnsId === null || named === null) return false;
@@ -47,14 +47,14 @@ const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Prom
   return said !== null && said.uses.join() === named.map(({ use }) => use).join();
 };
 
-/** A line of which something has become. */
+/** Returns a line that has been matched or ignored. */
 export const answerDone = async (deps: BankDeps, line: BankLineRow): Promise<BankLineView> => {
   const [view] = linesView([line], await loadBankContext(deps, [line]));
   if (view === undefined) throw notFound("This line");
   return view;
 };
 
-/** One line as it is now, among the others of its file. Throws `not_found`. */
+/** Returns the current state of one line in the context of its file. Throws `not_found` if there is none. */
 export const answerLine = async (
   deps: BankDeps,
   statementId: string,

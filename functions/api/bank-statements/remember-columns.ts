@@ -10,7 +10,7 @@ import { loadStatement, type StatementRow } from "../../entities/bank-statement.
 import type { Member } from "../../identity/caller.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 
-/** What somebody has said of a statement's columns holds for the next file with the same titles. The same again changes nothing. */
+/** Saves the column mapping of a statement for the next file with the same titles. A repeated request changes nothing. */
 export const saveColumnMapping = async (
   deps: BankDeps,
   { profile }: Pick<Member, "profile">,
@@ -31,7 +31,10 @@ export const saveColumnMapping = async (
   await deps.table.save([rememberBankColumns(columnsId, said), trail]);
 };
 
-/** The next file with such titles is asked about again. The statement stays as it is. The same again changes nothing. */
+/**
+ * Deletes the column mapping, so that the next file with these titles is asked about again. The statement is not changed. A
+ * repeated request changes nothing.
+ */
 export const forgetColumnsOf = async (
   deps: BankDeps,
   { profile }: Pick<Member, "profile">,

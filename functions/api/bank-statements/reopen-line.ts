@@ -10,7 +10,7 @@ import { answerLine } from "./read-statement.ts";
 
 type Endpoint = typeof bankContract.endpoints.reopenLine;
 
-/** The same once more changes nothing. */
+/** Reopens a line that was matched or ignored. A repeated request changes nothing. */
 export const reopenLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {
   const { table } = deps;
   const line = await loadBankLine(table, params.id, params.lineId);

@@ -46,7 +46,10 @@ export const statementView = (
   bank_lines: [...linesView(lines, bank)],
 });
 
-/** What an earlier line would pay is not left for those after it; what is done has paid. */
+/**
+ * Presents the lines of a statement. The amount that an earlier line would pay is not due for later lines; matched lines have
+ * already paid.
+ */
 export const linesView = (
   lines: readonly BankLineRow[],
   bank: BankContext,
@@ -74,7 +77,7 @@ const lineView = (
   proposal: proposal === undefined ? null : proposalView(row, proposal, bank),
 });
 
-/** Banks have other currencies, too. */
+/** Formats an amount in the currency of the line, since banks also report other currencies. */
 export const displayAmount = ({
   pence,
   currency,

@@ -25,8 +25,8 @@ import { basketView, optionProductView } from "./basket-view.ts";
 type Endpoint = typeof basketContract.endpoints.addItem;
 
 /**
- * Adds one of something, or answers the product whose option has to be chosen first and adds nothing. What is in the
- * basket already stays as it is, so that it is safe to repeat.
+ * Adds one item. If the item is a product with options, the product is returned and nothing is added. An item that is already in
+ * the basket is not changed, so the request is safe to repeat.
  */
 export const addItem: UseCase<Endpoint, StripeDeps> = async (
   deps,
@@ -61,7 +61,7 @@ const optionsOf = (product: ProductItem | null) =>
     ? {}
     : { product: optionProductView(product), purchase_type: "product" as const };
 
-/** What is in the basket, and what else was gathered for it. */
+/** The lines of the basket, and the context that was loaded for them. */
 interface Contents {
   readonly content: BasketContent;
   readonly gathered: BasketContext;
@@ -69,11 +69,11 @@ interface Contents {
 
 interface Addressed {
   readonly slug: string;
-  /** Null when the address names none. */
+  /** The type of purchase, or null if the address names none. */
   readonly purchaseType: PurchaseType | null;
 }
 
-/** `professional+annual`; the separator may have become a space on its way. */
+/** Parses `professional+annual`. The plus sign may have been decoded as a space. */
 const readAddress = (item: string): Addressed => {
   const [slug = "", type] = item.split(/[+ ]/);
   return { slug, purchaseType: purchaseTypes.find((known) => known === type) ?? null };
@@ -83,7 +83,7 @@ const refuse = (message: string): AppError => new AppError("conflict", message);
 
 type NewLine = Omit<BasketLine, "lineId" | "quantity">;
 
-/** A product, or the product whose option has to be chosen first. */
+/** A product, or a product whose option must be chosen first. */
 type Chosen =
   | { readonly line: NewLine; readonly quote: UpgradeQuote | null }
   | { readonly choose: ProductItem };
@@ -105,7 +105,7 @@ const chooseProduct = (product: ProductItem, optionId: string | null): Chosen =>
   return more.length === 0 ? lineOf(only.optionId) : { choose: product };
 };
 
-/** What the member was told, what is in the basket already, or a new price. */
+/** Selects the price of an upgrade: the quote that the member was shown, the one already in the basket, or a new price. */
 const chooseQuote = (
   deps: StripeDeps,
   caller: Caller,
@@ -151,7 +151,7 @@ const choosePlan = (
   return { line: { slug, optionId: null, purchaseType, quoteId: null }, quote: null };
 };
 
-/** Option or product, by whichever address. */
+/** Finds an option or a product by either kind of address. */
 const productAt = (shop: Shop, slug: string) => {
   const option = shop.options.get(slug);
   const item = shop.items.get(option?.productSlug ?? slug);

@@ -1,4 +1,4 @@
-/** A basket as the browser sees it. */
+/** Presents a basket in the shape of the API. */
 import type * as z from "zod/mini";
 import type {
   BasketView,
@@ -21,7 +21,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { groupedLines, noTotals, totalsView } from "../../commerce/orders/line-view.ts";
 import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
 
-/** `token` is kept by a browser whose basket is not stored yet. */
+/** Returns the view of a basket. The browser stores `token` if the basket has no row yet. */
 export const basketView = (
   { now }: Pick<Deps, "now">,
   { row, priced, firstCountry, messages }: CurrentBasket,
@@ -50,7 +50,7 @@ const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): Baske
     ? null
     : { code: row.voucher, refused: priced?.voucherRefused ?? null };
 
-/** Of a token whose basket has become an order: "Your basket data can't be found." */
+/** Returns the view for a token whose basket has become an order: "Your basket data can't be found." */
 export const missingBasketView = (deps: Pick<Deps, "now">, token: string): BasketView => ({
   ...basketView(
     deps,
@@ -61,7 +61,7 @@ export const missingBasketView = (deps: Pick<Deps, "now">, token: string): Baske
   shipping: { country: null },
 });
 
-/** What the option picker shows: options that can be bought. */
+/** Returns the product for the option picker, with the options that can be bought. */
 export const optionProductView = (product: ProductItem): z.output<typeof optionProduct> => ({
   id: product.productId,
   slug: product.slug,

@@ -9,7 +9,7 @@ import { basketView } from "./basket-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.changeCountry;
 
-/** What the buyer chose last counts: the address that decides gets the same country. */
+/** Changes the country. The buyer's last choice takes precedence, so the address that decides the VAT gets the same country. */
 export const changeCountry: UseCase<Endpoint, StripeDeps> = async (
   deps,
   caller,

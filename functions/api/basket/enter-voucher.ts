@@ -12,10 +12,10 @@ import { basketView } from "./basket-view.ts";
 
 type Endpoints = typeof basketContract.endpoints;
 
-/** Codes are not guessed: so many an address in ten minutes. */
+/** The limit that prevents guessing of voucher codes: 30 tries per address in ten minutes. */
 const tries = { what: "voucher", limit: 30, windowSeconds: 600 };
 
-/** It stays in the basket also while it takes nothing off: the answer says why. */
+/** Applies a voucher code. The voucher stays in the basket even if it gives no discount; the response says why. */
 export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = async (
   deps,
   caller,
@@ -27,7 +27,7 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
     ...content,
     voucher: code,
   }));
-  // What it takes off is read with it.
+  // The voucher's discount is loaded together with the basket.
   const named = row === null ? basket : { token: row.token, row };
   const current = await readCurrentBasket(deps, caller, named);
   const told = [...new Set([...messages, ...current.messages])];

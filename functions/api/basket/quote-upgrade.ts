@@ -21,7 +21,7 @@ import { viewUpgradeQuote } from "./upgrade-quote-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
 
-/** Stores the price for half an hour; `{slug}+upgrade` puts it into the basket as it was shown. */
+/** Stores the price of an upgrade for half an hour. `{slug}+upgrade` adds it to the basket at the price that was shown. */
 export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   deps,
   member,

@@ -7,7 +7,10 @@ import { basketView, missingBasketView } from "./basket-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.readBasket;
 
-/** The basket with current prices. A visitor's joins the member's; an upgrade's price is renewed when it has run out. */
+/**
+ * Returns the basket with current prices. A visitor's basket is merged into the member's after login, and the price of an upgrade
+ * is renewed when its quote has expired.
+ */
 export const readBasket: UseCase<Endpoint, StripeDeps> = async (deps, caller, { basket }) => {
   const current = await readCurrentBasket(deps, caller, basket);
   const named = parseBasket(basket.row, deps.now());
@@ -15,7 +18,7 @@ export const readBasket: UseCase<Endpoint, StripeDeps> = async (deps, caller, { 
     named?.userId === null || (caller.kind === "member" && named?.userId === caller.userId);
   if (current.row === null && named?.placed === true && isOwn)
     return { status: 200, body: missingBasketView(deps, named.token) };
-  // Somebody else's token is not kept.
+  // A token that belongs to somebody else is not returned.
   const token = named === null || isOwn ? basket.token : null;
   return { status: 200, body: basketView(deps, current, token) };
 };

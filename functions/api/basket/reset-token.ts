@@ -5,7 +5,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof basketContract.endpoints.resetToken;
 
-/** Nothing is stored: a basket comes to be when something is put in, and gets its token then. */
+/** Stores nothing: the basket and its token are created when the first item is added. */
 export const resetToken: UseCase<Endpoint, StripeDeps> = async () => ({
   status: 200,
   body: { token: newBasketToken() },

@@ -6,7 +6,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
 import { formatVatRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
 
-/** A quote as the browser sees it: today’s payment, and beside it what is agreed for the months left. */
+/** Returns an upgrade quote in the shape of the API: today's payment, and the agreed payments for the remaining months. */
 export const viewUpgradeQuote = (
   quote: UpgradeQuote,
   line: SoldLine,

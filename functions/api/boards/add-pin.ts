@@ -16,7 +16,7 @@ import {
   assertBoardEditor,
 } from "./load-board-context.ts";
 
-/** At the end of the board, once: what is there already stays as it is. */
+/** Adds a pin to the end of the board. A pin that is already on the board is not changed. */
 export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps> = async (
   deps,
   caller,
@@ -32,7 +32,8 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   const pinId = pinIdOf(copy);
   const answer = { data: { id: pinId } };
   const at = boardKey(boardId);
-  // The first look takes it that it was not removed lately: then its row would be in the way, and the next look has it.
+  // The first attempt assumes that the pin was not removed recently. If it was, its row causes a conflict and the next attempt
+  // reads it.
   let look: BoardRowContext | null = first;
   return decideOnBoard(async () => {
     const found = await (look ?? loadBoardRowContext(deps, caller, boardId, [pinKey(at, pinId)]));
@@ -45,7 +46,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
     const { ownerId, order, collage } = board;
     const change = {
       order: placePin(order, pinId, null),
-      // While there is room in it, it has all that the pins before show.
+      // A collage with room left contains everything that the earlier pins show.
       collage: withPin(collage, copy),
     };
     const instead = pinIn(along[0]);

@@ -26,7 +26,7 @@ const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
   };
 };
 
-/** A board in lists. `pinId` is what it is asked for. */
+/** Returns a board as lists show it. `pinId` is the pin that the caller asked about. */
 export const viewSummary = async (
   viewpoint: ReaderContext,
   { board, part, teams }: Pick<BoardContext, "board" | "part" | "teams">,
@@ -39,7 +39,7 @@ export const viewSummary = async (
   holds: pinId !== null && board.order.includes(pinId),
 });
 
-/** The pins that a board shows, in its order. */
+/** Returns the pins that a board shows, in the order of the board. */
 export const shownPins = ({ board, pins }: Pick<BoardContext, "board" | "pins">): PinRow[] => {
   const byId = new Map(pins.map((pin) => [pin.pinId, pin]));
   return board.order.flatMap((pinId) => byId.get(pinId) ?? []);
@@ -62,7 +62,7 @@ export const viewBoard = async (
 
 const nothing = { credit: null, picture: null, palette: null, block: null };
 
-/** The gated part goes only to who may open its item now. */
+/** Returns a pin. The gated part is included only if the caller can open its item now. */
 export const viewPin = async (
   viewpoint: ReaderContext,
   pin: PinRow,
@@ -78,7 +78,7 @@ export const viewPin = async (
     at: pin.at,
     at_human: formatDate(pin.at),
     source: {
-      // A page may have moved since: its item is where it is called today.
+      // The page may have moved since, so the current slug of its item is used.
       slug: seen.state === "gone" ? source.slug : seen.item.slug,
       title: source.title,
       type_title: source.typeTitle,

@@ -1,4 +1,4 @@
-/** What is pinned is copied from the server's own rows: the browser only names it. */
+/** Copies the content of a pin from the server's own rows, because the browser sends only its id. */
 import { blockKindOf } from "../../../shared/contract/content/blocks.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
@@ -12,8 +12,9 @@ import type { PinnedCopy } from "../../entities/pin.ts";
 import type { BoardsDeps } from "./load-board-context.ts";
 
 /**
- * Throws `not_found` for what there is not, or not yet, and `forbidden` for parts of an item that the member's plan does not
- * open; its card may be pinned all the same. One read, none of an item that was opened lately.
+ * Returns a copy of what is pinned. Throws `not_found` if it does not exist or is not published yet, and `forbidden` for a part
+ * of an item that the member's plan does not include; the item's card can still be pinned. Takes one read, or none if the item
+ * was opened recently.
  */
 export const copyThing = async (
   deps: Pick<BoardsDeps, "readOpened" | "table">,
@@ -78,7 +79,9 @@ const at = <T>(all: readonly T[], index: number): T => {
   return found;
 };
 
-/** A board is read in one go: what would fill it alone is pinned picture by picture. */
+/**
+ * The maximum length of a pinned block. A board is read in one request, so the pictures of a longer block are pinned one by one.
+ */
 const longestBlock = 16_000;
 
 const wholeBlock = (block: StoredBlock): StoredBlock => {

@@ -1,4 +1,4 @@
-/** What a board is pictured by in lists. It is decoration: each field is judged for its reader like the pin itself. */
+/** The collage represents a board in lists. Each field is checked for access like the pin that it comes from. */
 import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
 import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
@@ -10,11 +10,11 @@ import type { PictureSigner } from "../../presenters/picture-signer.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 import { seePin } from "../../presenters/seen-pin.ts";
 
-/** `pins` in their order: the first four that look different. */
+/** Returns the first four of `pins` that look different. `pins` are in the order of the board. */
 export const collageOf = (pins: readonly PinnedCopy[]): readonly CollageField[] =>
   pins.reduce(withPin, []);
 
-/** With a pin at the end, unless there is no room for it, or what it shows is there already. */
+/** Returns the collage with a new last pin. Returns it unchanged if it is full, or if it already shows the same picture. */
 export const withPin = (
   collage: readonly CollageField[],
   pin: PinnedCopy,
@@ -30,11 +30,11 @@ const fieldOf = ({ contentId, picture, palette, block }: PinnedCopy): CollageFie
   return { contentId, picture: shown, colours: colours?.colours.map(({ hex }) => hex) ?? [] };
 };
 
-/** Without picture and colours it is the cover of its item. */
+/** Returns the key by which two fields count as equal. A field without picture or colours shows the cover of its item. */
 const lookOf = ({ contentId, picture, colours }: CollageField): string =>
   picture?.hash ?? (colours.length > 0 ? colours.join() : contentId);
 
-/** What is gone from the library is left out. */
+/** Returns the fields of the collage. Items that are no longer in the library are left out. */
 export const viewCollage = async (
   viewpoint: ReaderContext,
   { collage }: BoardRow,

@@ -10,7 +10,7 @@ import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { viewSummary } from "./board-view.ts";
 import { type BoardsDeps, decideOnBoard } from "./load-board-context.ts";
 
-/** A second click, or the same name in other letters, answers the board that is there. */
+/** Creates a board. If the owner already has a board of that name in any letter case, that board is returned. */
 export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, BoardsDeps> = async (
   deps,
   caller,

@@ -12,7 +12,9 @@ import type { BoardsDeps } from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.listBoards;
 
-/** One round trip beyond the caller's: own boards, those of each team, and the teams themselves, side by side. */
+/**
+ * Lists the caller's boards, the boards of each team, and the teams, loaded in parallel in one round trip after authentication.
+ */
 export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { query }) => {
   const viewpoint = await viewpointOf(deps, caller);
   const [teams, own, pinId, ...shared] = await Promise.all([
@@ -35,7 +37,7 @@ export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { 
 const byChange = (a: BoardRow, b: BoardRow): number =>
   b.changedAt.localeCompare(a.changedAt) || b.boardId.localeCompare(a.boardId);
 
-/** Null where nothing is asked for, or nothing that can be pinned. */
+/** Returns null if no pin was asked about, or if it cannot be pinned. */
 const wantedPin = async (
   deps: BoardsDeps,
   viewpoint: ReaderContext,

@@ -1,4 +1,6 @@
-/** A board with what the caller is to it. Somebody else's is the same 404 as one that does not exist. */
+/**
+ * Loads a board with the role of the caller. A board that the caller cannot read gives the same 404 as one that does not exist.
+ */
 import type { BoardPart } from "../../../shared/domain/boards/board.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { ReadOpened } from "../../content-index/opened-items.ts";
@@ -20,7 +22,7 @@ export interface BoardsDeps extends LibraryDeps {
   readonly readOpened: ReadOpened;
 }
 
-/** One round trip beyond the caller's. Throws `not_found` for who may not read it. */
+/** Loads a board in one round trip after authentication. Throws `not_found` if the caller cannot read it. */
 export const loadBoardContext = async (
   { table }: Pick<Deps, "table">,
   { profile }: Pick<Member, "profile">,
@@ -32,7 +34,7 @@ const needed = <B>(board: B | null): B => {
   return board;
 };
 
-/** Its row alone, and others along, in one round trip. */
+/** Loads the row of the board, together with any other rows requested, in one round trip. */
 export const loadBoardRowContext = async (
   { table }: Pick<Deps, "table">,
   { profile }: Pick<Member, "profile">,
@@ -40,18 +42,20 @@ export const loadBoardRowContext = async (
   along: readonly Key[],
 ): Promise<BoardRowContext> => needed(await loadBoardRowFor(table, profile, boardId, along));
 
-/** Throws `conflict` for who only reads the board. */
+/** Throws `conflict` if the caller can only read the board. */
 export const assertBoardEditor = (part: BoardPart): void => {
   if (part === "reader")
     throw new AppError("conflict", "You can read this board but not change it.");
 };
 
-/** Throws `not_found` for a board that is shared with the caller: only its owner may do that. */
+/** Throws `not_found` if the board is shared with the caller: only its owner can make the change. */
 export const assertBoardOwner = (part: BoardPart): void => {
   if (part !== "owner") throw notFound("This board");
 };
 
-/** Tries often: several people may arrange a board at once, and all of it holds. */
+/**
+ * Retries on conflict more often than usual, because several people may arrange a board at once and every change must be saved.
+ */
 export const decideOnBoard = <T>(decide: () => Promise<T>): Promise<T> =>
   retryOnConflict(decide, {
     tries: 12,

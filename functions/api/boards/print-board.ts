@@ -16,17 +16,17 @@ import { seePin } from "../../presenters/seen-pin.ts";
 import { shownPins } from "./board-view.ts";
 import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
-/** Each is made anew, which takes time and room. */
+/** The limit per member. Each PDF takes time and storage. */
 const perMember: RateLimit = { what: "board-pdf", limit: 20, windowSeconds: 3600 };
 
-/** Milliseconds after which one that was not made is asked for anew. */
+/** The time in milliseconds after which a PDF that is not ready is requested again. */
 const patience = 120_000;
 
 const making = { status: 202, body: { data: { status: "making", url: null } } } as const;
 
 /**
- * The PDF of what the board shows the caller now. The first call asks a worker for it; the same call again says whether it is
- * ready, and asks anew only when the board, or what the caller may open of it, has changed since.
+ * Returns the PDF of what the board shows the caller now. The first call queues it; a repeated call says whether it is ready, and
+ * queues it again only if the board, or the caller's access to its items, has changed since.
  */
 export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, BoardsDeps> = async (
   deps,
@@ -52,7 +52,7 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
   await consumeRateLimit(deps, perMember, userId);
   const asStaff = viewpoint.reader.isStaff;
   const asked = { userId, boardId, askId: deps.newId("request"), source, asStaff };
-  // Asked for twice at once it is made once.
+  // Two simultaneous requests create one PDF.
   await ignoreConflict(deps.table.save(askForPdf(known, asked, now)), () => {});
   return making;
 };
@@ -64,7 +64,7 @@ const addressOf = ({ files, now }: BoardsDeps, row: BoardPdfRow, name: string): 
     attachment: `${name}.pdf`,
   });
 
-/** Another number has everything made anew. */
+/** The version of the layout. A new number invalidates every stored PDF. */
 const design = 1;
 
 const sourceOf = (viewpoint: ReaderContext, gathered: BoardContext): string => {

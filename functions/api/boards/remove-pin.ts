@@ -13,7 +13,7 @@ import {
   assertBoardEditor,
 } from "./load-board-context.ts";
 
-/** It can be put back for an hour (`updatePin`), with its note and in its place. */
+/** Removes a pin. For an hour it can be restored with its note and its position (`updatePin`). */
 export const removePin: UseCase<typeof boardsContract.endpoints.removePin, BoardsDeps> = async (
   deps,
   caller,

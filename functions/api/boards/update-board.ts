@@ -24,7 +24,7 @@ import {
 type Endpoint = typeof boardsContract.endpoints.updateBoard;
 type Change = Request<Endpoint>["body"];
 
-/** Its name, and with whom it is shared: for its owner alone. */
+/** Changes the name of a board and who it is shared with. Only the owner can do this. */
 export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, request) => {
   const viewpoint = await viewpointOf(deps, caller);
   const after = await decideOnBoard(async () => {

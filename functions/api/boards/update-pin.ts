@@ -25,7 +25,7 @@ interface Decision {
   readonly writes: readonly Write[];
 }
 
-/** One thing of a pin, by who may edit the board. Of two notes the later one stays, and so does the later place. */
+/** Changes the note or the position of a pin, for anybody who can edit the board. The last change wins. */
 export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { params, body }) => {
   const viewpoint = await viewpointOf(deps, caller);
   const { order, pin } = await decideOnBoard(async () => {
@@ -57,7 +57,7 @@ const arranged = (
   now: Date,
 ): Decision => {
   const { board, pins } = gathered;
-  // The same once more changes nothing.
+  // A repeated request changes nothing.
   if (order.join() === board.order.join()) return { order, pin, writes: [] };
   const collage = collageOf(shownPins({ board: { ...board, order }, pins }));
   return { order, pin, writes: [arrangeBoard(board, { order, collage }, now).write] };

@@ -7,10 +7,10 @@ import { chooseSlug } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
 import { assertKnown, reviseProduct } from "./save-product.ts";
 
-/** One transaction saves the product with an address for each of them. */
+/** The maximum number of options. One transaction saves the product with one address per option. */
 const mostOptions = 25;
 
-/** It says nothing of the product's version: options that two people add are both added. */
+/** Creates an option. The product's version is not checked, so options that two people add at the same time are both saved. */
 export const createOption: UseCase<
   typeof productsContract.endpoints.createOption,
   LibraryDeps

@@ -14,7 +14,7 @@ interface Request {
   readonly query: { readonly version?: number | undefined };
 }
 
-/** Only where nothing is below it, and no product has it. */
+/** Deletes a category or tag that has no children and no products. */
 export const deleteGroup =
   (kind: TaxonomyKind) =>
   async (deps: Deps, { profile }: Member, { params: { id }, query }: Request) => {

@@ -44,7 +44,7 @@ export const deleteProduct: UseCase<
   return { status: 204 };
 };
 
-/** A voucher that loses the last of what it is for would be for everything. */
+/** Throws `in_use` if a voucher is limited to this product: a voucher that loses its last product would apply to everything. */
 const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly VoucherRow[]): void => {
   const naming = vouchers.filter(({ products }) => products.includes(productId));
   const [first] = naming;
@@ -56,9 +56,9 @@ const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly Vouch
   );
 };
 
-/** Orders that are counted one by one. */
+/** The maximum number of orders that are counted one by one. */
 export const maxCountedOrders = 20;
-/** Of those as many are named. */
+/** The maximum number of vouchers that the error message names. */
 const mostNamed = 10;
 
 export const wasOrdered = (

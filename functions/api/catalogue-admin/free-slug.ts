@@ -1,4 +1,7 @@
-/** Addresses of the shop: products, options and plans share them. Saving holds them to it; here is what staff are told. */
+/**
+ * Chooses addresses in the shop, which products, options and plans share. Saving enforces uniqueness; this module explains a
+ * conflict to staff.
+ */
 import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { shopKey } from "../../entities/shop-item.ts";
@@ -14,7 +17,7 @@ export const assertSlugFree = async (table: Table, slug: string): Promise<void> 
 
 const tried = 50;
 
-/** The one that was asked for, or the first free one that is made of the title. */
+/** Returns the requested slug, or the first free one based on the title. */
 export const chooseSlug = async (
   table: Table,
   wanted: string | undefined,

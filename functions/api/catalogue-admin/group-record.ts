@@ -1,4 +1,4 @@
-/** Categories and tags of the shop as staff see them. */
+/** Presents the categories and tags of the shop for staff. */
 import {
   type TaxonomyKind,
   GroupTree,
@@ -10,7 +10,7 @@ import { loadProductsNow } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** One kind whole, with the products that have any of it. */
+/** All groups of one kind, with the products that are assigned to any of them. */
 export class Groups {
   readonly kind: TaxonomyKind;
   readonly stored: StoredGroups;
@@ -32,12 +32,12 @@ export class Groups {
     return this.kind === "category" ? categories : tags;
   }
 
-  /** Products that were assigned to it. */
+  /** Returns the products that are assigned to the group. */
   productsOf(id: string): readonly ProductItem[] {
     return this.#products.filter((product) => this.#assigned(product).includes(id));
   }
 
-  /** Throws `not_found`. */
+  /** Returns the group. Throws `not_found` if there is none. */
   find(id: string): StoredGroup {
     const group = this.tree.byId(id);
     if (group === undefined) throw notFound(`This ${this.kind}`);
@@ -49,7 +49,7 @@ export class Groups {
       throw stale(`${group.title} has changed. Check it and try again.`, this.view(group));
   }
 
-  /** What a group stands below, and below what it could; `id` is null for a new one. */
+  /** Returns the current parent of a group and the possible ones; `id` is null for a new group. */
   choice(id: string | null, parentId: string | null) {
     const parent = this.tree.byId(parentId);
     return {
@@ -65,13 +65,13 @@ export class Groups {
     return { id, title: trail.join(" / ") };
   }
 
-  /** Under the name of either kind stands the same: the wire takes that of its own. */
+  /** Returns the group under the field names of both kinds; the response schema selects its own. */
   view(group: StoredGroup) {
     const choice = this.choice(group.id, group.parentId);
     return { ...this.#head(group), categories: choice, tags: choice };
   }
 
-  /** As lists have it: without what it could stand below, which is nearly all groups. */
+  /** Returns the group for a list, without its possible parents, which are nearly all groups. */
   row(group: StoredGroup) {
     const parent = this.tree.byId(group.parentId);
     const assigned = { assigned: parent === undefined ? [] : [this.#named(parent)] };
@@ -96,7 +96,10 @@ export class Groups {
   }
 }
 
-/** The groups are read before the products: what is assigned meanwhile changes the row of their tree. */
+/**
+ * Loads the groups before the products: a product that is assigned in the meantime changes the row of the tree, so the write
+ * conflicts.
+ */
 export const loadTaxonomyContext = async (
   { table }: Pick<Deps, "table">,
   kind: TaxonomyKind,
@@ -105,7 +108,9 @@ export const loadTaxonomyContext = async (
   return new Groups(stored, await loadProductsNow(table));
 };
 
-/** The same for who changes nothing, in one round trip: what is assigned meanwhile may be counted, or not. */
+/**
+ * Loads groups and products for reading, in one round trip. Products that are assigned in the meantime may or may not be counted.
+ */
 export const lookAtGroups = async (
   { table }: Pick<Deps, "table">,
   kind: TaxonomyKind,
@@ -114,7 +119,7 @@ export const lookAtGroups = async (
   return new Groups(stored, products);
 };
 
-/** As the trail of what is changed keeps it. */
+/** Returns the group in the form that the audit entry stores. */
 export const groupForAudit = ({ slug, title, parentId, position }: StoredGroup) => ({
   slug,
   title,

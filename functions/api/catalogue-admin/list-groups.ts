@@ -18,7 +18,7 @@ interface Asked {
   readonly sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
 }
 
-/** In the order of their tree, unless another one is asked for. */
+/** Lists the groups in the order of their tree, unless another order is requested. */
 export const listGroups = async (
   deps: Pick<Deps, "table">,
   kind: TaxonomyKind,

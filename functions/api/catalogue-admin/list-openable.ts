@@ -4,7 +4,7 @@ import { foldText, hasEveryWord } from "../../../shared/domain/search/fold-text.
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** From the published library, those that are not out yet included. */
+/** Lists the items that a product can give access to, from the published library, including items that are not out yet. */
 export const listOpenable: UseCase<
   typeof productsContract.endpoints.listOpenable,
   LibraryDeps

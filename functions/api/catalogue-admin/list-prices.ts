@@ -21,7 +21,7 @@ export const listPrices: UseCase<
   body: { data: await pricesOf(deps, params.id) },
 });
 
-/** What a product cost, costs and will cost, the latest first. Throws `not_found`. */
+/** Returns the past, current and scheduled prices of a product, latest first. Throws `not_found` if there is none. */
 export const pricesOf = async (
   { table, now }: Pick<LibraryDeps, "now" | "table">,
   productId: string,

@@ -21,7 +21,7 @@ const orders = {
   updated_at: byText("updated_at"),
 };
 
-/** From the rows and not from what is published, so that staff see what they have saved. */
+/** Lists products from their rows, not from the published snapshot, so that staff see what they have just saved. */
 export const listProducts: UseCase<
   typeof productsContract.endpoints.listProducts,
   LibraryDeps

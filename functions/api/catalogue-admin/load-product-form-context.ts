@@ -1,4 +1,6 @@
-/** What every view of a product needs: the library that it opens a part of, and the groups that it is assigned to. */
+/**
+ * Loads the context of every product form: the library, parts of which a product gives access to, and the categories and tags.
+ */
 import { GroupTree } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";

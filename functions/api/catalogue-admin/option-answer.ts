@@ -3,7 +3,7 @@ import type { Table } from "../../platform/table/table.ts";
 import type { SavedProduct } from "./save-product.ts";
 import { viewOption, viewRecord } from "./view-product.ts";
 
-/** An option with its product, whose version is the option's. */
+/** Returns an option with its product. The version of an option is that of its product. */
 export const optionAnswer = async (
   table: Table,
   { shelf, product }: SavedProduct,

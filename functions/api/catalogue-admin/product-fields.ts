@@ -1,4 +1,4 @@
-/** From the wire's fields to those of a product. */
+/** Maps the fields of the API to those of a product. */
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { ChosenPicture } from "../../../shared/contract/catalogue/image-uploads.ts";
 import type {
@@ -13,7 +13,7 @@ import { assertKnown } from "./save-product.ts";
 
 type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
 
-/** Pictures that a product may show, by hash: those that staff have brought, and those that it shows already. */
+/** The pictures that a product can show, by hash: those that staff have uploaded, and those that it already shows. */
 export type ProductPictures = ReadonlyMap<string, BroughtPicture>;
 
 type ChosenPictures = Pick<ProductChange, "image" | "images">;
@@ -35,7 +35,7 @@ export const loadProductPictures = async (
   ]);
 };
 
-/** Throws where one of them is nowhere. */
+/** Returns the pictures. Throws `invalid` if one of them does not exist. */
 const picturesOf = (
   { image, images }: ChosenPictures,
   pictures: ProductPictures,
@@ -98,7 +98,7 @@ export const newProductOf = (
   updatedAt: now.toISOString(),
 });
 
-/** The product with what is changed of it. */
+/** Returns the product with the changes applied. */
 export const changedProduct = (
   known: ProductItem,
   change: ProductChange,
@@ -113,7 +113,7 @@ export const changedProduct = (
     ...fieldsOf({ ...wireOf(known), ...given(fields) }),
     ...picturesOf({ image, images }, pictures, known),
   };
-  // What links show elsewhere is drawn with its cover, its title and what it is.
+  // The share image shows the cover, the title and the kind of product, so it is redrawn if one of them changes.
   const isDrawn =
     next.title === known.title &&
     next.form === known.form &&
@@ -141,7 +141,7 @@ const wireOf = (product: ProductItem): Fields => ({
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without the fields that were left out. */
+/** Returns the fields without those that are undefined. */
 const given = <T extends object>(fields: T): Given<T> => {
   const all: Given<T> = {};
   for (const name in fields) {
@@ -151,7 +151,7 @@ const given = <T extends object>(fields: T): Given<T> => {
   return all;
 };
 
-/** Throws where something new is named that there is not. */
+/** Throws `invalid` if the change refers to something new that does not exist. */
 export const assertKnownReferences = (
   { library, categoryTree, tagTree }: ProductFormContext,
   { opens, categories, tags }: Pick<ProductChange, "categories" | "opens" | "tags">,

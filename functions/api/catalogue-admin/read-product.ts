@@ -11,7 +11,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { countSold, viewSold } from "./view-product.ts";
 
-/** Two round trips: where it stands, beside all that is found by its id; then the product. */
+/** Reads a product in two round trips: its address and everything with its id, then the product row. */
 export const readProduct: UseCase<
   typeof productsContract.endpoints.readProduct,
   LibraryDeps

@@ -14,7 +14,9 @@ import { groupForAudit, type Groups, groupSubject } from "./group-record.ts";
 
 type GroupDeps = Pick<Deps, "newId" | "now" | "table">;
 
-/** With its trail and the mark that tells of it, unless the tree was changed since it was read. */
+/**
+ * Saves the group with its audit entry and the new library version, on condition that the tree has not changed since it was read.
+ */
 export const saveGroup = async (
   deps: GroupDeps,
   { profile }: Member,
@@ -47,7 +49,7 @@ const placeWords = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> =>
   deep: levels[kind],
 });
 
-/** `id` is null for a new one. */
+/** Throws `invalid` if the group cannot have this parent. `id` is null for a new group. */
 export const assertValidParent = (
   { tree, kind }: Groups,
   id: string | null,
@@ -57,7 +59,7 @@ export const assertValidParent = (
   if (fault !== null) throw invalidField("parent_id", placeWords(kind)[fault]);
 };
 
-/** The slug that was asked for, or the first free one that is made of the title. */
+/** Returns the requested slug, or the first free one based on the title. */
 export const chooseGroupSlug = (
   { stored, kind }: Groups,
   id: string | null,

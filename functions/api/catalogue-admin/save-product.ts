@@ -27,14 +27,14 @@ export interface SavedProduct {
   readonly product: ProductItem;
 }
 
-/** As many may want the same at once: all but one decide again. */
+/** The retries on conflict. With this many simultaneous changes of the same product, all but one retry. */
 export const productSavePolicy = { tries: 15, pause: 40 };
 
-/** What is wanted of a product as it was read. */
+/** A requested change to a product, and the version that it is based on. */
 export interface Revision {
-  /** The version that staff have read; undefined where they did not send it, null where it does not matter what else has changed. */
+  /** The version that staff have read. Undefined if it was not sent; null if other changes do not matter. */
   readonly version: number | null | undefined;
-  /** What it is called where it is missing. */
+  /** The name of the missing thing, for the error message. */
   readonly what: string;
   load(): Promise<ProductItem | null>;
   change(
@@ -43,7 +43,9 @@ export interface Revision {
   ): Promise<Partial<ProductItem>> | Partial<ProductItem>;
 }
 
-/** Changes a product, at the prices of today, unless somebody else has; the same as it is already changes nothing. */
+/**
+ * Changes a product at today's prices, on condition that nobody else has changed it. A request without changes writes nothing.
+ */
 export const reviseProduct = (
   deps: LibraryDeps,
   caller: Member,
@@ -70,7 +72,7 @@ export const reviseProduct = (
     return { shelf, product: next };
   }, productSavePolicy);
 
-/** Throws `stale` with the product as it is now. */
+/** Throws `stale` with the current product if the version differs. */
 export const assertCurrentVersion = async (
   { table }: Pick<LibraryDeps, "table">,
   shelf: ProductFormContext,
@@ -89,7 +91,7 @@ interface Saving extends Pick<SavedProduct, "shelf"> {
   readonly withoutVersion?: boolean;
 }
 
-/** With its trail, and the mark that tells of it, in one transaction. */
+/** Saves the product with its audit entry and the new library version in one transaction. */
 export const saveProduct = async (
   deps: LibraryDeps,
   caller: Member,
@@ -123,7 +125,7 @@ export const productSubject = ({ productId, title }: ProductItem) => ({
 const isSame = (before: readonly string[] = [], after: readonly string[]): boolean =>
   before.join() === after.join();
 
-/** Throws unless all that is new of these is there; what was chosen before may have gone since. */
+/** Throws `invalid` if a new reference does not exist. References that were saved earlier may have gone since. */
 export const assertKnown = (
   field: string,
   wanted: readonly string[] | undefined,

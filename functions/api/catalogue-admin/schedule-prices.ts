@@ -64,7 +64,7 @@ const changePlanned = async (
   return { status: 200 as const, body: { data, product: record } };
 };
 
-/** Every option of the product, at the price that was given or that it has. */
+/** Returns the price of every option of the product: the given price, or its current one. */
 const pricesOfOptions = (
   { options }: ProductItem,
   { options: given }: NewPrices,

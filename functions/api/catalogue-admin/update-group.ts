@@ -14,7 +14,7 @@ interface Request {
   readonly body: GroupChange;
 }
 
-/** What is below it moves with it. */
+/** Updates a group. Its children move with it. */
 export const updateGroup =
   (kind: TaxonomyKind) =>
   async (deps: Deps, caller: Member, { params: { id }, body }: Request) => {

@@ -29,7 +29,7 @@ export const updateProduct: UseCase<
   return { status: 200, body: { data: await viewRecord(table, shelf, product) } };
 };
 
-/** Orders, papers and links of buyers lead to the address of what they bought. */
+/** Throws `invalid` if the product has been ordered, because the orders, documents and links of buyers lead to its address. */
 const refuseMove = async (table: Table, productId: string, slug: string): Promise<void> => {
   if ((await listSold(table, productId, 1)).total > 0)
     throw invalidField("slug", "It has been ordered, so its URL can’t be changed");

@@ -1,4 +1,4 @@
-/** Products as staff see them. */
+/** Presents products for staff. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type {
   ProductLine,
@@ -47,7 +47,7 @@ const viewHead = (product: ProductItem) => ({
   updated_at: product.updatedAt,
 });
 
-/** A product in a list, at the price that somebody pays: its own, or that of the cheapest option. */
+/** Returns a product for a list, with its effective price: its own, or that of the cheapest option. */
 export const viewLine = (shelf: ProductFormContext, product: ProductItem): ProductLine => ({
   ...viewHead(product),
   ...viewPaid(product),
@@ -56,17 +56,17 @@ export const viewLine = (shelf: ProductFormContext, product: ProductItem): Produ
   tags: assigned(shelf.tagTree, product.tags),
 });
 
-/** What is off sale has the price of its sale. */
+/** Returns the effective price. A product that is off sale is priced as if it were on sale. */
 const viewPaid = (product: ProductItem) => {
   const offer = cheapestOffer(offersOf({ ...product, onSale: true }));
   const { pricePence } = offer ?? product;
   return { price: pricePence, price_display: formatPence(pricePence) };
 };
 
-/** More orders than that are told as that many. */
+/** The maximum of the order count. A larger number is reported as this one. */
 const mostCounted = 1000;
 
-/** Orders that have it. */
+/** Returns the number of orders that contain the product. */
 export const countSold = async (table: Table, productId: string): Promise<number> => {
   const { total } = await listSold(table, productId, mostCounted);
   return Math.min(total, mostCounted);
@@ -78,7 +78,7 @@ export const viewRecord = async (
   product: ProductItem,
 ): Promise<ProductRecord> => viewSold(shelf, product, await countSold(table, product.productId));
 
-/** The same where it is known already how many orders have it. */
+/** Returns the product if the number of its orders is already loaded. */
 export const viewSold = (
   shelf: ProductFormContext,
   product: ProductItem,
@@ -125,7 +125,7 @@ export const viewOption = (
   licence,
 });
 
-/** As the trail of what is changed keeps it: without what a form merely offers. */
+/** Returns the product in the form that the audit entry stores, without the choices of the form. */
 export const viewForAudit = (shelf: ProductFormContext, product: ProductItem) => ({
   ...viewHead(product),
   subtext: product.subtext,
@@ -143,7 +143,7 @@ export const viewForAudit = (shelf: ProductFormContext, product: ProductItem) =>
   opens: viewOpened(shelf, product.contentIds),
 });
 
-/** Which one it is, and what is said of it; its sizes would fill the row. */
+/** Returns the hash and the texts of a picture. Its renditions would fill the row. */
 const pictureForAudit = ({ hash, alt, credit }: StoredPicture) => ({
   id: hash,
   title: credit === undefined ? alt : `${alt} (${credit})`,
@@ -164,7 +164,7 @@ const plannedInWords = (
     ),
   ].join(", ");
 
-/** What it cost, costs and will cost, of options that there are. */
+/** Returns the past, current and scheduled prices of the existing options. */
 export const viewPrices = (
   { options }: ProductItem,
   { from, until, state, prices }: PriceState<ProductPrices>,
@@ -190,7 +190,7 @@ export const viewPrices = (
   }),
 });
 
-/** What has left the library stays until somebody takes it off. */
+/** Returns the items that the product gives access to. An item that has left the library stays until somebody removes it. */
 const viewOpened = ({ library }: ProductFormContext, contentIds: readonly string[]) =>
   contentIds.map((id) => {
     const item = library.itemById(id);

@@ -14,7 +14,7 @@ import { withVat } from "./view-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.listPlans;
 
-/** The plans that are sold, the lowest first, and the free one, each with what it includes now. */
+/** Lists the plans on sale, lowest first, and the free plan, each with what it includes now. */
 export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) => {
   const [{ library, settings }, counts] = await Promise.all([
     shopViewOf(deps, caller),

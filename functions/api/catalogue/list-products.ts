@@ -25,7 +25,7 @@ const orders: Readonly<Record<ProductOrder, Compare>> = {
   "Price down": (a, b) => priceOf(b) - priceOf(a) || newerFirst(a, b),
 };
 
-/** What can be bought: filtered, in order, one page of it. A filter's own counts leave that filter out. */
+/** Lists one page of the products on sale, filtered and sorted. The counts of a filter ignore that filter's own selection. */
 export const listProducts: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { query }) => {
   const shop = await shopViewOf(deps, caller);
   const { page, perPage, kind, order_by } = query;

@@ -7,7 +7,10 @@ import { viewProductPage } from "./view-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.readProduct;
 
-/** A product's page, which stays when it is no longer sold; a plan, an option and what never was are the same 404. */
+/**
+ * Returns a product page, which stays available after the product is no longer on sale. A plan, an option and an unknown slug
+ * give the same 404.
+ */
 export const readProduct: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => {
   const shop = await shopViewOf(deps, caller);
   const product = shop.library.productBySlug(params.slug);

@@ -4,7 +4,7 @@ import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { ShopView } from "./view-product.ts";
 
-/** The shop as the caller sees it. Throws `unavailable` before a shop is published. */
+/** Returns the shop in the view of the caller. Throws `unavailable` before a shop is published. */
 export const shopViewOf = async (
   { library, now }: LibraryDeps,
   caller: Caller,
@@ -19,7 +19,7 @@ export const shopViewOf = async (
     settings,
     now: now(),
     bought: isMember ? caller.profile.bought : [],
-    // What staff may look at because they work here is not theirs.
+    // Access that staff have because of their work is not a purchase of their own.
     reader: isMember ? { ...readerOf(caller), isStaff: false } : null,
   };
 };

@@ -1,4 +1,4 @@
-/** Products as the browser sees them. */
+/** Presents products for customers. */
 import type { ProductPage, ProductView } from "../../../shared/contract/catalogue/catalogue.ts";
 import {
   freePlan,
@@ -19,21 +19,21 @@ import type { ProductItem } from "../../entities/shop-item.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
-/** Who looks at the shop, when, and at which version of it. */
+/** The caller, the time and the version of the shop. */
 export interface ShopView {
   readonly library: Library;
   readonly settings: StoredShopSettings;
   readonly now: Date;
-  /** Ids of the items that the caller's orders opened. */
+  /** The ids of the items that the caller's orders gave access to. */
   readonly bought: readonly string[];
-  /** Null of visitors. */
+  /** The reader, or null for a visitor. */
   readonly reader: Reader | null;
 }
 
 export const viewProduct = (shop: ShopView, product: ProductItem): ProductView => {
   const offers = offersOf(product);
   const rate = shop.settings.vatRates[product.vatClass];
-  // What is no longer sold tells what it cost.
+  // A product that is no longer on sale shows its last price.
   const price = cheapestOffer(offers)?.pricePence ?? product.pricePence;
   const rrp = product.rrpPence !== null && product.rrpPence > price ? product.rrpPence : null;
   const ids = [...itemsOpenedBy(product)];
@@ -51,7 +51,7 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
     price_display: formatPence(price),
     rrp,
     rrp_display: rrp === null ? null : formatPence(rrp),
-    // A single one goes into the basket without a question.
+    // A single option is added to the basket without a choice.
     options:
       offers.length > 1
         ? offers.map(({ slug, title, pricePence, contentIds }) => ({
@@ -76,7 +76,7 @@ export const viewProduct = (shop: ShopView, product: ProductItem): ProductView =
   };
 };
 
-/** Those of them that are published. */
+/** Returns those items that are published. */
 const itemsIn = ({ library, now }: ShopView, ids: Iterable<string>): readonly SnapshotItem[] =>
   [...ids].flatMap((itemId) => {
     const item = library.itemById(itemId);
@@ -93,7 +93,7 @@ const isOpenTo = ({ library, reader, now }: ShopView, itemId: string): boolean =
 
 export const withVat = (pence: number, rate: number): number => pence + taxOn(pence, rate);
 
-/** A product with what only its own page shows. */
+/** Returns a product with the fields that only its own page shows. */
 export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPage => {
   const shown = viewProduct(shop, product);
   const rate = shop.settings.vatRates[product.vatClass];
@@ -116,7 +116,7 @@ export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPa
   };
 };
 
-/** A single option is bought without being chosen: what it allows is said of the product. */
+/** Returns the licence. A single option is bought without a choice, so its licence is shown as that of the product. */
 const licenceOf = (product: ProductItem): string => {
   const offers = offersOf(product);
   const [only] = product.options.filter(({ slug }) => slug === offers[0]?.slug);
@@ -125,7 +125,10 @@ const licenceOf = (product: ProductItem): string => {
 
 const mostRelated = 4;
 
-/** Those on sale that share most categories and tags with it, also of those above, the newest of equals first. */
+/**
+ * Returns the products on sale that share most categories and tags with this one, ancestors included. The newer product wins a
+ * tie.
+ */
 const relatedTo = (product: ProductItem, library: Library): readonly ProductItem[] => {
   const groupsOf = ({ categories, tags }: ProductItem): readonly string[] => [
     ...library.productCategories.withAncestors(categories),
@@ -143,6 +146,6 @@ const relatedTo = (product: ProductItem, library: Library): readonly ProductItem
     .map(({ other }) => other);
 };
 
-/** By the day on which they were added, then by slug. */
+/** Compares products by the date on which they were added, newest first, then by slug. */
 export const newerFirst = (a: ProductItem, b: ProductItem): number =>
   a.addedOn === b.addedOn ? (a.slug < b.slug ? -1 : 1) : a.addedOn < b.addedOn ? 1 : -1;

@@ -6,7 +6,7 @@ import type { ProfileRow } from "../../entities/profile.ts";
 
 type View = z.output<(typeof commsContract.endpoints.readPreferences.replies)[200]>["data"];
 
-/** The preferences, and by what to know one's own address: whoever holds the hash learns no more of the person. */
+/** Returns the preferences with a masked address, so that a person who holds the hash learns nothing else about the member. */
 export const preferencesView = ({
   comms,
   newsletter,

@@ -7,7 +7,10 @@ import { addressSubject, limitFailures, type RateLimit } from "../../identity/ra
 
 const unknownHashes: RateLimit = { what: "comms-unknown", limit: 20, windowSeconds: 15 * 60 };
 
-/** Whose preferences the hash is for. Throws `not_found`, and `too_many` for an address that guesses. */
+/**
+ * Returns the profile to which the hash belongs. Throws `not_found` if there is none, and `too_many` if the caller's address
+ * guesses.
+ */
 export const findOwner = async (deps: Deps, caller: Caller, hash: string): Promise<ProfileRow> => {
   const check = { limit: unknownHashes, subject: addressSubject(caller.origin.ip) };
   const profile = await limitFailures(deps, check, () => findByCommsHash(deps.table, hash));

@@ -4,7 +4,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { queryConsents as listRows } from "../../entities/consent.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** The record of what the member has agreed to, which nobody changes. */
+/** Lists the consents of the member, which are never changed. */
 export const listConsents: UseCase<typeof commsContract.endpoints.listConsents> = async (
   { table },
   { userId },

@@ -4,7 +4,7 @@ import { loadSuppression } from "../../entities/suppression.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { deliveryView } from "./delivery-view.ts";
 
-/** Whether mails reach the member. */
+/** Returns whether emails reach the member. */
 export const readDelivery: UseCase<typeof commsContract.endpoints.readDelivery> = async (
   { table, now },
   { userId, profile: { email } },

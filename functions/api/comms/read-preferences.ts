@@ -3,7 +3,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { preferencesView } from "./comms-view.ts";
 import { findOwner } from "./find-owner.ts";
 
-/** What the holder of the hash is written to about. Changes nothing. */
+/** Returns the preferences for the holder of the hash. Changes nothing. */
 export const readPreferences: UseCase<typeof commsContract.endpoints.readPreferences> = async (
   deps,
   caller,

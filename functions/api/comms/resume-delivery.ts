@@ -9,7 +9,10 @@ import { deliveryView } from "./delivery-view.ts";
 
 type Endpoint = typeof commsContract.endpoints.resumeDelivery;
 
-/** Sends to an address again that mails came back from, at once with a mail that says so: if that bounces, all is as before. */
+/**
+ * Resumes delivery to an address that has bounced, and sends an email about it immediately. If that email bounces, delivery stops
+ * again.
+ */
 export const resumeDelivery: UseCase<Endpoint> = async (deps, { userId, profile }, { params }) => {
   if (params.id !== userId) throw notFound("This account");
   const { email, firstName } = profile;

@@ -13,8 +13,8 @@ const perMember: RateLimit = { what: "comms-save", limit: 60, windowSeconds: 15 
 type Choice = ProfileChange & Partial<Preferences>;
 
 /**
- * Finds whose the hash is and saves what `decide` makes of their preferences, with the record of it. Answers the profile as
- * it is then. Throws `not_found`, and `too_many` for whoever changes all the time.
+ * Finds the owner of the hash and saves the preferences that `decide` returns, with the consent entry. Returns the updated
+ * profile. Throws `not_found`, and `too_many` if preferences change too often.
  */
 export const saveChoice = async (
   deps: Deps,

@@ -5,10 +5,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { preferencesView } from "./comms-view.ts";
 import { saveChoice } from "./save-choice.ts";
 
-/**
- * Turns the newsletter or a communication on or off. The hash stands in the path and in the body;
- * two different ones are a mistake.
- */
+/** Turns the newsletter or a communication on or off. The hash is sent in the path and in the body, and both must be the same. */
 export const savePreferences: UseCase<typeof commsContract.endpoints.savePreferences> = async (
   deps,
   caller,

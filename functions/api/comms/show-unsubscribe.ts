@@ -1,7 +1,7 @@
 import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** Scanners follow links, and old mail programs open them: a look leads to the page and changes nothing. */
+/** Redirects to the page and changes nothing, because link scanners and old email programs also open the address. */
 export const showUnsubscribe: UseCase<typeof commsContract.endpoints.showUnsubscribe> = async (
   { siteOrigin },
   _caller,

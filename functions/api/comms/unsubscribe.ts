@@ -5,8 +5,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { saveChoice } from "./save-choice.ts";
 
 /**
- * What mail programs send for one click: turns off what the mail was about. Any number of times; what is off already stays
- * as it is.
+ * Handles the one-click unsubscribe request of email programs: turns off the communication that the email was about. Safe to
+ * repeat.
  */
 export const unsubscribe: UseCase<typeof commsContract.endpoints.unsubscribe> = async (
   deps,

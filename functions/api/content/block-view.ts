@@ -1,4 +1,4 @@
-/** Stored blocks become wire blocks: pictures and clips in them get temporary addresses, all else stays as it is. */
+/** Presents stored blocks: pictures and clips get temporary addresses, and everything else is unchanged. */
 import { type Clip, type StoredClip, storedClip } from "../../../shared/contract/content/clip.ts";
 import { type StoredPicture, storedPicture } from "../../../shared/contract/content/picture.ts";
 import type { PageRow } from "../../entities/content-item.ts";
@@ -12,7 +12,7 @@ const clipTypes: Readonly<Record<StoredClip["format"], string>> = {
   m4a: "audio/mp4",
 };
 
-/** The first picture of each page that has one. */
+/** Returns the first picture of each page that has one. */
 export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
   Promise.all(
     pages.flatMap(({ number, blocks }) => {
@@ -59,7 +59,7 @@ const pictureIn = (value: unknown): StoredPicture | undefined => {
   return undefined;
 };
 
-/** The blocks of a page, in order, each with its page's number. */
+/** Returns the blocks of a page in order, each with its page number. */
 export const viewBlocks = (page: Pick<PageRow, "number" | "blocks">, sign: PictureSigner) =>
   Promise.all(
     page.blocks.map(async ({ id, type, content }) => {

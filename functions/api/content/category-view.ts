@@ -1,4 +1,4 @@
-/** Categories as pages, crumbs and the drawer show them. */
+/** Presents categories for pages, breadcrumbs and the navigation drawer. */
 import type * as z from "zod/mini";
 import type { treeNode } from "../../../shared/contract/content/content-view.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
@@ -21,7 +21,7 @@ export const viewCategory = ({ library, now }: ReaderContext, category: Category
 
 export const viewCrumb = ({ id, slug, title, level }: Category) => ({ id, slug, title, level });
 
-/** The drawer's tree: four levels, each under a name of its own. */
+/** Returns the tree of the drawer: four levels, each under a field name of its own. */
 export const viewTree = (viewpoint: ReaderContext): Array<z.input<typeof treeNode>> => {
   const below = (category: Category): readonly Category[] =>
     viewpoint.library.childrenOf(category.id);

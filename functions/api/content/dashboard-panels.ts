@@ -1,4 +1,4 @@
-/** What the staff add to everybody's dashboard: the popular search of the week, and blocks. */
+/** Presents what staff add to every dashboard: the popular search of the week, and blocks. */
 import { blockTypes } from "../../../shared/contract/content/blocks.ts";
 import { canSee } from "../../../shared/domain/access/access.ts";
 import { keywordOfWeek } from "../../../shared/domain/feeds/feed.ts";
@@ -14,7 +14,9 @@ import { publicAddress } from "../../presenters/picture-signer.ts";
 
 const keywordItems = 4;
 
-/** The keyword of the week with the first that its search shows: what staff put above the hits, then the best hits. */
+/**
+ * Returns the keyword of the week with the first results of its search: results that staff have pinned, then the best matches.
+ */
 export const viewSearchFeature = (viewpoint: ReaderContext) => {
   const { library, reader, now } = viewpoint;
   const keyword = keywordOfWeek(library.editorial.search.keywords, londonDay(now));
@@ -30,7 +32,7 @@ const types = Object.values(blockTypes);
 
 const panels = new WeakMap<Library, ReturnType<typeof viewBlocks>>();
 
-/** The staff's blocks; offers to upgrade are for those whom they name. */
+/** Returns the blocks that staff have added. An upgrade offer is shown only to the plans that it names. */
 export const viewPanels = async ({ library }: ReaderContext, rank: number) => {
   const viewed =
     panels.get(library) ??

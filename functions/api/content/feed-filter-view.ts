@@ -1,6 +1,6 @@
 /**
- * A feed's filter as it is asked for: what the query leaves out is the member's saved filter. Its
- * `template` is a media type or the slug of a content type.
+ * Parses the filter of a feed. Fields that the query leaves out come from the member's saved filter. `template` is a media type
+ * or the slug of a content type.
  */
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { FeedFilter, FeedOrder } from "../../../shared/domain/feeds/feed-filter.ts";
@@ -17,11 +17,11 @@ export interface FilterQuery {
   readonly order_by?: FeedOrder | undefined;
 }
 
-/** Values separated by commas; `all` is none. */
+/** Splits values at commas; `all` gives an empty list. */
 export const splitList = (text: string): readonly string[] =>
   text === "all" ? [] : text.split(",").filter((part) => part !== "");
 
-/** What is said of a value that names nothing. */
+/** The error messages for values that do not exist. */
 const unknown = {
   categories: "Choose categories from the list",
   category: "Choose a category from the list",
@@ -36,7 +36,7 @@ interface FilterChoice {
   readonly knows: (value: string) => boolean;
 }
 
-/** What is asked for has to exist; what was saved and is gone since no longer counts. */
+/** Returns the values of a filter. A requested value must exist; a saved value that no longer exists is ignored. */
 const choose = ({ field, asked, saved, knows }: FilterChoice): readonly string[] => {
   if (asked === undefined) return saved.filter(knows);
   const values = splitList(asked);
@@ -44,7 +44,10 @@ const choose = ({ field, asked, saved, knows }: FilterChoice): readonly string[]
   return values;
 };
 
-/** A category by its id, its slug, which may stand at several places, or its path `baby-kids/play`. */
+/**
+ * Returns the ids of the categories with this id, slug or path such as `baby-kids/play`. Several categories can have the same
+ * slug.
+ */
 const named = ({ categories }: Library, name: string): string[] =>
   categories.flatMap(({ id, slug, level }) =>
     [id, slug, level.join("/")].includes(name) ? [id] : [],

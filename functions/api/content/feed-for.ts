@@ -1,4 +1,4 @@
-/** What the dashboard and the personalised page gather before a feed is composed. */
+/** Loads what the feeds of the dashboard and the personalised page are based on. */
 import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import type { FeedFor } from "../../../shared/domain/feeds/feed.ts";
 import type { FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
@@ -24,7 +24,7 @@ export const loadFeedContext = async (
 ): Promise<FeedContext> => {
   const [viewpoint, read] = await Promise.all([
     viewpointOf(deps, member),
-    // What a member has read is nothing that staff see, not even by what is left out.
+    // Staff who view as the member must not see the reading history, not even through items that are left out.
     member.viewedBy === null
       ? loadReadings(deps.table, member.userId, deps.now())
       : new Set<string>(),

@@ -4,7 +4,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 
 const shelves = new WeakMap<Library, FeedIndex<PublicItem>>();
 
-/** The library as feeds walk it: made when the first feed of a new version is asked for. */
+/** Returns the feed index of the library, which is built for the first feed of each version. */
 export const shelfOf = (library: Library): FeedIndex<PublicItem> => {
   const known = shelves.get(library) ?? buildFeedIndex(library.items);
   shelves.set(library, known);

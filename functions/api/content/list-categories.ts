@@ -4,7 +4,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof contentContract.endpoints.listCategories;
 
-/** All categories, flat and in order, for filters. */
+/** Lists all categories, flat and in order, for filters. */
 export const listCategories: UseCase<Endpoint, LibraryDeps> = async ({ library }) => {
   const { categories } = await library.current();
   const data = categories.map(({ id, slug, title, parentId, level }) => ({

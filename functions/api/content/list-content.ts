@@ -12,7 +12,7 @@ import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listContent;
 
-/** The content index: filtered, in order, one page of it. */
+/** Lists one page of the content index, filtered and sorted. */
 export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const viewpoint = await viewpointOf(deps, member);
   const { library } = viewpoint;
@@ -34,7 +34,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
   return { status: 200, body: { ...list, ...choices } };
 };
 
-/** Items by their ids, in the order asked for; what is unknown, unpublished or filtered out is left out. */
+/** Returns items by their ids, in the requested order. Unknown, unpublished and filtered items are left out. */
 const named = (
   { library, now }: ReaderContext,
   text: string,

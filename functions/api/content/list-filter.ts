@@ -1,4 +1,4 @@
-/** How the content index and the pages of categories are sorted and narrowed, as their addresses say it. */
+/** Parses how the content index and the category pages are sorted and filtered. */
 import { canOpen } from "../../../shared/domain/access/access.ts";
 import {
   everything,
@@ -22,7 +22,7 @@ export interface ListQuery {
 
 export interface ContentListFilter {
   readonly filter: FeedFilter;
-  /** What else has to hold of a position, if anything. */
+  /** A further condition on a position, or null. */
   readonly also: ((position: number) => boolean) | null;
 }
 
@@ -49,7 +49,7 @@ export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): Cont
 
 const never: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
 
-/** `latest` is the season of the newest item. */
+/** Returns the requested season; `latest` is the season of the newest item. */
 const seasonAsked = (viewpoint: ReaderContext, asked = "all") =>
   asked === "all"
     ? null
@@ -62,7 +62,7 @@ interface Known {
 
 const known = new WeakMap<FeedIndex<PublicItem>, Known>();
 
-/** The same for everybody until the next item is published. */
+/** Returns the seasons, cached for everybody until the next item is published. */
 const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
   const shelf = shelfOf(library);
   const first = firstPublished(shelf, now);
@@ -73,7 +73,7 @@ const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
   return seasons;
 };
 
-/** What a list can be narrowed by. */
+/** Returns the values that a list can be filtered by. */
 export const viewChoices = (viewpoint: ReaderContext) => ({
   seasons: listSeasons(viewpoint).map(({ id, title }) => ({ id, title })),
   tags: viewpoint.library.tags.map(({ slug, title }) => ({ id: slug, title })),

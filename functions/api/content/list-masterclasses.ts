@@ -7,7 +7,7 @@ import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listMasterclasses;
 
-/** The items of that type, newest first. */
+/** Lists the masterclasses, newest first. */
 export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   deps,
   member,

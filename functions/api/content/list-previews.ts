@@ -6,7 +6,7 @@ import { publicPicture } from "../../presenters/public-picture.ts";
 
 type Endpoint = typeof contentContract.endpoints.listPreviews;
 
-/** What is published, the newest first, as everybody may know it. */
+/** Lists the published items, newest first, with the fields that anybody can see. */
 export const listPreviews: UseCase<Endpoint, LibraryDeps> = async (deps, _, { query }) => {
   const library = await deps.library.current();
   const items = library.publishedAt(deps.now());

@@ -3,7 +3,7 @@ import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 
-/** One page of a list, and its exact total. */
+/** Returns one page of a list, with its exact total. */
 export const viewList = (
   viewpoint: ReaderContext,
   items: readonly PublicItem[],

@@ -8,7 +8,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof contentContract.endpoints.notePlace;
 
-/** How far the member has read in an item. Staff, who look after the library, leave no traces in it. */
+/** Saves how far the member has read an item. Staff who manage the library are not recorded. */
 export const notePlace: UseCase<Endpoint, LibraryDeps> = async (deps, member, { body }) => {
   const { library, reader, now } = await viewpointOf(deps, member);
   const item = library.itemById(body.content_id);

@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof contentContract.endpoints.noteVisit;
 
-/** What cards say of this member: what was opened, how far it was read, and what came since the last visit. */
+/** Returns the badges on the member's cards: opened items, reading progress, and items published since the last visit. */
 export const noteVisit: UseCase<Endpoint> = async ({ table, now }, { userId }) => {
   const at = now();
   const keys = readingKeys(userId, at);

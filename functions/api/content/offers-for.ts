@@ -3,7 +3,7 @@ import { blockTypes } from "../../../shared/contract/content/blocks.ts";
 
 const upgrade = blockTypes["promotional-upgrade"].id;
 
-/** The plans that can still be moved up from, by their ranks. */
+/** The ranks of the plans that can be upgraded. */
 const ranks = { basics: 0, professional: 1 } as const;
 
 const audience = z.object({ plans: z.optional(z.array(z.enum(["basics", "professional"]))) });
@@ -12,7 +12,10 @@ interface ViewedBlock {
   readonly type_id: number;
 }
 
-/** The blocks without offers that are not for this reader: an offer says for which plans it is, or is for all below the highest. */
+/**
+ * Returns the blocks without offers that are not for this reader. An offer names its plans, or is for every plan below the
+ * highest.
+ */
 export const offersFor = <B extends ViewedBlock>(rank: number, blocks: readonly B[]): B[] =>
   blocks.filter((block) => {
     if (block.type_id !== upgrade) return true;

@@ -12,10 +12,10 @@ import { viewFiltered } from "./shelf-view.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 
-/** A chapter card shows this many items. */
+/** The number of items that a chapter card shows. */
 const chapterItems = 4;
 
-/** A category by its slugs; slugs that do not belong together are 404. */
+/** Returns a category page by the slugs of its path. Slugs that do not belong together give a 404. */
 export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDeps> = async (
   deps,
   member,
@@ -64,7 +64,7 @@ const viewPage = (viewpoint: ReaderContext, category: Category, query: ListQuery
 
 const firstPage = { page: 1, perPage: 32, order_by: "Latest" } as const;
 
-/** The same page by the category's id, from its first page on. */
+/** Returns the category page by the id of the category, always from its first page. */
 export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = async (
   deps,
   member,

@@ -8,7 +8,7 @@ import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 
-/** The member's dashboard: masthead, Latest stream, feed and rows, all from memory. */
+/** Returns the member's dashboard from memory: masthead, Latest stream, feed and rows. */
 export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await loadFeedContext(deps, member, query);
   const { viewpoint } = gathered;

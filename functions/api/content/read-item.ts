@@ -26,8 +26,8 @@ type Endpoint = typeof contentContract.endpoints.readItem;
 const relatedReading = blockTypes["related-reading"].id;
 
 /**
- * One item with its blocks. Missing or unpublished is 404; a plan that does not open it is 403 and answers nothing of
- * the item. An item that was opened lately comes from memory.
+ * Returns one item with its blocks. A missing or unpublished item is a 404. A plan that does not include the item is a 403 that
+ * reveals nothing about it. An item that was opened recently comes from memory.
  */
 export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
   const viewpoint = await viewpointOf(deps, member);
@@ -37,7 +37,7 @@ export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { para
   if (!canOpen(viewpoint.reader, known, viewpoint.now))
     throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
   const [whole] = await Promise.all([
-    // Who looks after the library sees a change at once.
+    // Staff who manage the library see a change immediately.
     member.isStaff
       ? loadWholeItem(deps.table, known.id, { current: true })
       : deps.readOpened(known),
@@ -47,7 +47,7 @@ export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { para
   return { status: 200, body: { data: await viewItem(deps, viewpoint, known, whole, query.page) } };
 };
 
-/** Cards that `related-reading` blocks name; what is not published yet is left out. */
+/** Returns the cards that `related-reading` blocks name. Items that are not published yet are left out. */
 const relatedCards = (viewpoint: ReaderContext, pages: readonly PageRow[]) => {
   const slugs = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ type, content }) =>
@@ -62,14 +62,14 @@ const relatedCards = (viewpoint: ReaderContext, pages: readonly PageRow[]) => {
   });
 };
 
-/** A page number renders only that page. */
+/** Returns the requested pages: one if a page number is given. */
 const pagesAsked = (pages: readonly PageRow[], number: number | undefined): readonly PageRow[] => {
   const asked = pages.filter((page) => number === undefined || page.number === number);
   if (number !== undefined && asked.length === 0) throw notFound("This page");
   return asked;
 };
 
-/** What a member gets who may open the item. */
+/** Returns the item for a member who can open it. */
 const viewItem = async (
   { signPicture }: ItemDeps,
   viewpoint: ReaderContext,
@@ -77,7 +77,7 @@ const viewItem = async (
   { item, pages, pdf }: WholeItem,
   page: number | undefined,
 ) => {
-  // An item that may no longer be printed keeps its PDFs for a while; they are not offered.
+  // The PDFs of an item remain stored for a while after printing is turned off, but are not offered.
   const printed = item.allowPdf ? pdf : null;
   const asked = pagesAsked(pages, page);
   const [blocks, thumbs] = await Promise.all([

@@ -9,7 +9,9 @@ import { letterView } from "../../presenters/letter-view.ts";
 
 const unknownKeys: RateLimit = { what: "letter-unknown", limit: 20, windowSeconds: 15 * 60 };
 
-/** The web copy of a letter, for whoever has its link: it says what was new, and nothing of whom it was written to. */
+/**
+ * Returns the web copy of a newsletter to anybody who has its link. It contains the new titles and nothing about the recipient.
+ */
 export const readLetter: UseCase<typeof contentContract.endpoints.readLetter, LibraryDeps> = async (
   deps,
   { origin },

@@ -8,8 +8,8 @@ import { viewPositions, viewSuggestions } from "./shelf-view.ts";
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
 /**
- * The member's personalised feed, a hard filter by what they follow, with the rows below it. Whoever has chosen nothing has
- * the newest of everything, as on the dashboard.
+ * Returns the member's personalised feed, which contains only items from followed topics, and the rows below it. A member without
+ * interests gets the newest items, as on the dashboard.
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
   const gathered = await loadFeedContext(deps, member, query);

@@ -20,8 +20,8 @@ import type { ItemDeps } from "./read-item.ts";
 type Endpoint = typeof contentContract.endpoints.readPreview;
 
 /**
- * What everybody may know of a published item, and all of it where editors have marked it open. Drafts and what is yet to
- * come are 404 to everybody.
+ * Returns the public part of a published item, and all of it if editors have marked it open. Drafts and scheduled items are a 404
+ * for everybody.
  */
 export const readPreview: UseCase<Endpoint, ItemDeps> = async (deps, _caller, { params }) => {
   const library = await deps.library.current();
@@ -40,7 +40,7 @@ export const readPreview: UseCase<Endpoint, ItemDeps> = async (deps, _caller, { 
         contents: pages.map(({ number, title }) => ({ number, title })),
         colours: colourNames(pages),
         is_open: item.isOpen,
-        // A stranger can take what whoever has the free plan can.
+        // A visitor gets the same offers as a member on the free plan.
         blocks: offersFor(freePlan.rank, blocks.flat()),
         types: Object.values(blockTypes),
       },
@@ -83,7 +83,7 @@ const viewHead = (library: Library, item: PublicItem) => {
 
 const mostNames = 12;
 
-/** Of its palettes, in their order; a colour without a name is told by nothing. */
+/** Returns the names of the colours in the palettes, in order. A colour without a name is left out. */
 const colourNames = (pages: readonly PageRow[]): string[] => {
   const names = palettesOf(pages).flatMap(({ colours }) =>
     colours.flatMap(({ name, hex }) => (name === hex ? [] : [name])),

@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof contentContract.endpoints.readSitePage;
 
-/** A page of the site's own: terms, privacy, what we do. */
+/** Returns a page about the site itself: terms, privacy, what we do. */
 export const readSitePage: UseCase<Endpoint, LibraryDeps> = async ({ library }, _, { params }) => {
   const { pages } = await library.current();
   const page = pages.find(({ slug }) => slug === params.slug);

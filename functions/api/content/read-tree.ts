@@ -6,7 +6,7 @@ import { viewTree } from "./category-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readTree;
 
-/** The navigation drawer's tree and the onboarding's steps, with totals of what is published. */
+/** Returns the tree of the navigation drawer and the steps of the onboarding, with the number of published items. */
 export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => {
   const viewpoint = await viewpointOf(deps, member);
   return {

@@ -4,12 +4,12 @@ import { addReading } from "../../entities/reading.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Milliseconds that a page waits for this at most: about as long as for its blocks. */
+/** The maximum time in milliseconds that a page waits for this write, about as long as for its blocks. */
 const patience = 200;
 
 /**
- * Remembers that the member opened the item. A page matters more: a write that fails or takes long is let go. Staff who
- * look after the library or see it as the member, and drafts, are not counted.
+ * Records that the member opened the item. The page matters more, so a write that fails or takes long is abandoned. Staff who
+ * manage the library, staff who view as the member, and drafts are not recorded.
  */
 export const recordReading = async (
   deps: Pick<Deps, "table" | "now" | "log">,

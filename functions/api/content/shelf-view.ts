@@ -1,4 +1,4 @@
-/** Positions of the shelf as cards. */
+/** Presents positions of the feed index as cards. */
 import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 import {
   type FeedFilter,
@@ -28,7 +28,7 @@ export const viewPositions = (
     return item === undefined ? [] : [viewCard(viewpoint, item)];
   });
 
-/** The same with the reason for each on its card; `plan` is the title of the member's. */
+/** Returns suggestions, with the reason for each on its card; `plan` is the title of the member's plan. */
 export const viewSuggestions = (
   { viewpoint, shelf }: ViewedShelf,
   suggestions: ReadonlyArray<
@@ -44,7 +44,10 @@ export const viewSuggestions = (
     return [reason === null ? card : { ...card, reason }];
   });
 
-/** One page of what passes a filter, in its order, with the exact total: one walk, and no list but the page. */
+/**
+ * Returns one page of the positions that pass a filter, in order, with the exact total. It takes one pass and stores only the
+ * page.
+ */
 export const viewFiltered = (
   viewpoint: ReaderContext,
   filter: FeedFilter,

@@ -1,9 +1,9 @@
-/** Why an item is suggested, as its card says it. */
+/** Explains on a card why an item is suggested. */
 import type { Reason } from "../../../shared/domain/search/suggestion.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
-/** Null where nothing is left to say, such as of a category that is gone. */
+/** Returns the reason in words, or null if there is none, for example because the category no longer exists. */
 export const wordReason = (
   { library }: ReaderContext,
   item: PublicItem,

@@ -1,6 +1,6 @@
 import type { ProfileRow } from "../../entities/profile.ts";
 
-/** That counts, and that waits for its link. */
+/** Returns the current address, and the new one that waits for verification. */
 export const addressesOf = ({
   email,
   pendingEmail,

@@ -1,4 +1,7 @@
-/** A new address for who can neither sign in nor read the present one: two members of staff decide it, one after the other. */
+/**
+ * Changes the address of a member who can neither log in nor read the current mailbox. Two members of staff must approve it, one
+ * after the other.
+ */
 import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { decideEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import {
@@ -34,7 +37,7 @@ import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
 
-/** Of two at once the second finds that it waits already. */
+/** Requests an approval. Of two simultaneous requests, the second finds the first one pending. */
 export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = async (
   deps,
   caller,
@@ -72,7 +75,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
 
-/** The address is theirs at once: every session ends, and links to get in go there. */
+/** Approves the change. The new address applies immediately: every session ends, and links that give access are sent to it. */
 export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps> = async (
   deps,
   caller,
@@ -106,7 +109,7 @@ export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps>
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
 
-/** The present address goes on; whoever may act for the person may do it. */
+/** Withdraws the request, and the current address stays. Anybody who may act for the person can do this. */
 export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDeps> = async (
   deps,
   caller,
@@ -129,12 +132,14 @@ export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDep
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
 
-/** Nobody decides about an account of their own. */
+/** Throws `conflict` if staff act on their own account. */
 const refuseOwn = (by: string, userId: string): void => {
   if (by === userId) throw new AppError("conflict", "You can’t do this for your own account.");
 };
 
-/** Another address may wait: this one takes its place. */
+/**
+ * Throws `invalid` if the account already has the address, and `conflict` after too many changes. A pending address is replaced.
+ */
 const refuseAddress = (profile: ProfileRow, email: string, now: Date): void => {
   const { outcome } = decideEmailChange({ ...profile, pendingEmail: null }, email, now);
   if (outcome === "none")
@@ -173,7 +178,7 @@ const refuseCode = async (
   if (right === null) throw invalidField("code", "Enter the code we emailed to the new address");
 };
 
-/** The trail outlives the account. */
+/** Returns the masked addresses, because the audit entry outlives the account. */
 const addresses = (before: string, after: string) => ({
   email: { before: maskedEmail(before), after: maskedEmail(after) },
 });

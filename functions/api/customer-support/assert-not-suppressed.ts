@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { findSuppression } from "../../entities/suppression.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Throws `conflict` for an address that gets no mail: what is sent there would be held back. */
+/** Throws `conflict` if the address is suppressed: an email to it would not be sent. */
 export const assertNotSuppressed = async (
   { table }: Pick<Deps, "table">,
   email: string,

@@ -1,4 +1,4 @@
-/** What staff do to somebody's account: decided on the account as it is, and saved with its trail. */
+/** Changes somebody's account on behalf of staff. The change is decided on the current account and saved with its audit entry. */
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -12,8 +12,8 @@ export interface Act extends Told {
 }
 
 /**
- * `decide` answers null where all is done already, and reads what stands beside the profile. Of two at once the second is
- * decided again on what the first has left.
+ * Changes an account. `decide` may read more than the profile, and returns null if there is nothing to change. Of two
+ * simultaneous changes, the second is decided again on the result of the first.
  */
 export const changeAccountAsStaff = async (
   deps: Pick<Deps, "newId" | "now" | "table">,

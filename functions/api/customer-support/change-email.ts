@@ -12,8 +12,8 @@ import { personRecordOf } from "./read-person.ts";
 type Endpoint = typeof peopleContract.endpoints.changeEmail;
 
 /**
- * As the member's own change, but for the password: the new address waits for its link, and whoever holds the present one is
- * told and can stop it.
+ * Changes the address as the member would, without the password. The new address must be verified, and the current address gets
+ * an email with a link that stops the change.
  */
 export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   deps,

@@ -10,7 +10,7 @@ import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
 
-/** All at once, however many there are. */
+/** Ends all sessions of a person at once, however many there are. */
 export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryDeps> = async (
   deps,
   caller,

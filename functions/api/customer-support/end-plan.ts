@@ -13,7 +13,7 @@ import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.endPlan;
 
-/** Of a plan that nobody has ordered: what was bought ends with its order, whose money has to go somewhere. */
+/** Ends a plan that has no order. A plan that was bought ends with its order, because its payment has to be refunded. */
 export const endPlan: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {
   const { id } = params;
   await changeAccountAsStaff(deps, caller, id, async () => {

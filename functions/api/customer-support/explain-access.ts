@@ -10,7 +10,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof peopleContract.endpoints.explainAccess;
 
-/** By the judgement that opens and closes items, in words. */
+/** Explains in words the decision that grants or denies access to an item. */
 export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (
   { table, now, library },
   _,

@@ -15,7 +15,7 @@ import { personRecordOf } from "./read-person.ts";
 type Endpoint = typeof peopleContract.endpoints.giveAccess;
 type Wish = Request<Endpoint>["body"];
 
-/** Sent twice it is given once. */
+/** Grants access to an item. A repeated request grants it once. */
 export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
   deps,
   caller,
@@ -73,7 +73,7 @@ const endOf = (day: string, now: Date): string => {
   return endOfLastDay(day).toISOString();
 };
 
-/** Those that ended leave the profile; their rows stay. */
+/** Returns the active grants. Expired ones are removed from the profile; their rows stay. */
 const counting = (profile: ProfileRow, now: Date): AccessGrant[] => {
   const grants = [...countingGrants(profile, now)];
   if (grants.length >= most)
@@ -81,7 +81,7 @@ const counting = (profile: ProfileRow, now: Date): AccessGrant[] => {
   return grants;
 };
 
-/** A profile is read with every request. */
+/** The maximum number of grants, because the profile is read with every request. */
 const most = 40;
 
 const sameGrant = (

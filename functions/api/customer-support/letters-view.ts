@@ -5,7 +5,7 @@ import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedul
 import type { LetterReaderRow } from "../../entities/newsletter-subscriber.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 
-/** What they want to be written to about, what became of the last letter, and when the next one is due. */
+/** Returns the member's email preferences, the result of the last newsletter, and the date of the next one. */
 export const lettersView = (
   profile: Pick<ProfileRow, "comms" | "newsletter">,
   row: Pick<LetterReaderRow, "followed" | "last"> | null,
@@ -22,6 +22,6 @@ export const lettersView = (
   };
 };
 
-/** Without what SES calls it. */
+/** Returns the outcome in words, without the terms of SES. */
 const wordsOf = (outcome: string): string =>
   outcome.startsWith("sent ") && outcome !== "sent before" ? "sent" : outcome;

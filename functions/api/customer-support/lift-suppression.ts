@@ -13,8 +13,8 @@ import { personRecordOf } from "./read-person.ts";
 type Endpoint = typeof peopleContract.endpoints.liftSuppression;
 
 /**
- * Whoever has spoken with the member may do what the member cannot by themselves: also after a complaint, which may have been
- * a slip, and more often. If the mail that is sent at once comes back, all is as before.
+ * Lifts the suppression of an address. Staff who have spoken to the member may also do this after a complaint, which may have
+ * been a mistake, and more often than the member. If the email that is sent immediately bounces, the address is suppressed again.
  */
 export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
   deps,
@@ -39,7 +39,7 @@ export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
 
-/** An address that waits for its link gets nothing but that. */
+/** Returns the first email. An address that waits for verification gets only the verification email. */
 const firstMail = (
   deps: Pick<Deps, "now">,
   { userId, firstName, pendingEmail }: ProfileRow,

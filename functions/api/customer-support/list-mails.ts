@@ -7,10 +7,10 @@ import type { ProfileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyless } from "./null-secrets.ts";
 
-/** Of each of their addresses. */
+/** The maximum number of emails for each of the member's addresses. */
 const most = 50;
 
-/** What was mailed to a member and is kept, the newest first. */
+/** Lists the stored emails to a member, newest first. */
 export const listMails = async (
   { table, siteOrigin, now }: Pick<Deps, "now" | "siteOrigin" | "table">,
   profile: ProfileRow,
@@ -33,8 +33,8 @@ export const mailView = (row: MailRow, { subject }: RenderedMail) => ({
 });
 
 /**
- * The mail as it was sent, but for what would let a reader in as its recipient or pay in their name: it is set without our
- * keys, so that no secret can be in it.
+ * Returns the email as it was sent, without what would let a reader log in as its recipient or pay in their name. It is rendered
+ * without secrets, so that none can be in it.
  */
 export const seenByStaff = (mail: MailRow, siteOrigin: string): Promise<RenderedMail> => {
   const { request } = mail;

@@ -17,7 +17,7 @@ import { viewProposal } from "../../presenters/proposal-view.ts";
 
 type Endpoint = typeof peopleContract.endpoints.listVouchings;
 
-/** Those that can be confirmed still, the oldest first; accounts of staff are administrators' to act on. */
+/** Lists the requests that can still be approved, oldest first. Only administrators see requests for the accounts of staff. */
 export const listVouchings: UseCase<Endpoint> = async (
   deps,
   caller,
@@ -48,7 +48,7 @@ export const listVouchings: UseCase<Endpoint> = async (
 
 type Subject = Pick<ListedProposal, "about" | "id" | "name">;
 
-/** Null of what cannot be confirmed any more, or not by this member of staff. */
+/** Returns the account, or null if the request can no longer be approved, or not by this member of staff. */
 const subjectOf = async (
   deps: Deps,
   caller: Member,

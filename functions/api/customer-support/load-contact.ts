@@ -1,4 +1,4 @@
-/** How somebody signs in, is written to and reads: what support looks at when a member asks for help. */
+/** Loads how somebody logs in, is contacted and reads, for support staff who answer a request for help. */
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
 import { paceOf } from "../../../shared/domain/accounts/login-pace.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
@@ -38,7 +38,7 @@ export const loadContact = async (
       loadLetterReader(table, userId),
       queryConsents(table, userId),
       listDownloadRows(table, userId),
-      // The row of an earlier month may be gone.
+      // The row of an earlier month may have expired.
       loadMonths(table, [userId], { months: 4, now }),
       querySignIns(table, userId, { after: null, limit: shownTries, now }),
       loadVouching(table, userId),
@@ -64,7 +64,7 @@ export const loadContact = async (
   };
 };
 
-/** What signs them in: sessions, two steps, passkeys. */
+/** Loads the login methods: sessions, two-step login and passkeys. */
 const gatherSigning = async (
   { table, now }: Pick<Deps, "now" | "table">,
   profile: ProfileRow,
@@ -91,10 +91,10 @@ const gatherSigning = async (
   };
 };
 
-/** A day's failures of a kind are one row. */
+/** The maximum number of login attempts shown. The failures of one kind on one day are one row. */
 const shownTries = 60;
 
-/** Wrong passwords are counted by the day, in UTC, as the limit itself does. */
+/** Returns true if the account is throttled. Wrong passwords are counted per day in UTC, as the limit itself does. */
 const isSlowedBy = ({ outcome, at, count }: SignInRow, now: Date): boolean =>
   outcome === "wrong-password" &&
   at.slice(0, 10) === now.toISOString().slice(0, 10) &&

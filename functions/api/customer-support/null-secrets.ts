@@ -2,7 +2,7 @@ import type { Secrets } from "../../platform/secrets.ts";
 
 const hidden = "not-shown-to-staff";
 
-/** Signs nothing and derives nothing: what is made with it opens nothing. */
+/** A set of secrets that can neither sign nor derive. A token made with it gives no access. */
 export const keyless: Secrets = {
   key: async () => new Uint8Array(32),
   keyId: async () => hidden,

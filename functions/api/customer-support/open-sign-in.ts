@@ -13,7 +13,9 @@ import { personRecordOf } from "./read-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
 
-/** For who has lost phone and recovery codes: the password alone signs in from then on. */
+/**
+ * Turns off two-step login for a member who has lost both phone and recovery codes. From then on the password alone is enough.
+ */
 export const turnTwoStepOff: UseCase<Endpoints["turnTwoStepOff"], LibraryDeps> = async (
   deps,
   caller,
@@ -32,7 +34,7 @@ export const turnTwoStepOff: UseCase<Endpoints["turnTwoStepOff"], LibraryDeps> =
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
 };
 
-/** For who has lost it: whoever finds it signs in with it no more, and is signed out. */
+/** Removes a lost passkey and ends the sessions that were created with it. */
 export const endPersonPasskey: UseCase<Endpoints["endPersonPasskey"], LibraryDeps> = async (
   deps,
   caller,

@@ -1,4 +1,7 @@
-/** A plan that somebody bought or brought along, and what comes of it, in sentences for whoever answers their questions. */
+/**
+ * Describes in sentences a plan that somebody bought or that was imported, and what happens to it next, for staff who answer
+ * questions.
+ */
 import {
   isAnswerAwaited,
   nextTermFixedOn,
@@ -14,7 +17,7 @@ import type { MovedInRow } from "../../entities/imported-member.ts";
 export const planLines = (
   membership: MembershipRow | null,
   entitlement: EntitlementRow | null,
-  /** The files that they came from, the last one last. */
+  /** The imports that the plan came from, the last one last. */
   moves: readonly MovedInRow[],
   now: Date,
 ): readonly string[] => {
@@ -32,7 +35,7 @@ export const planLines = (
   ];
 };
 
-/** Of a plan without an order nobody has paid anything here. */
+/** Describes where the plan comes from. Nobody has paid here for a plan without an order. */
 const origin = (
   { plan, orderId, upgrades }: MembershipRow,
   { startsAt }: EntitlementRow,

@@ -9,7 +9,7 @@ import { mailView, seenByStaff } from "./list-mails.ts";
 
 type Endpoint = typeof peopleContract.endpoints.readMail;
 
-/** Of this person, and while it is kept; its plain text, in which nothing can run or load. */
+/** Returns the plain text of an email to this person while it is stored. Plain text can neither run scripts nor load pictures. */
 export const readMail: UseCase<Endpoint> = async (
   { table, siteOrigin, now },
   caller,

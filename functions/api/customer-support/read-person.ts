@@ -28,13 +28,13 @@ import { planLines } from "./plan-lines.ts";
 
 type Endpoint = typeof peopleContract.endpoints.readPerson;
 
-/** Two round trips: what is found by their id, and what their profile leads to. */
+/** Reads a person in two round trips: the rows that have the person's id, and those that the profile refers to. */
 export const readPerson: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => ({
   status: 200,
   body: { data: await personRecordOf(deps, caller, params.id) },
 });
 
-/** As this member of staff may see it. */
+/** Returns the person with the fields that this member of staff may see. */
 export const personRecordOf = async (
   deps: LibraryDeps,
   caller: Member,
@@ -63,7 +63,10 @@ export const personRecordOf = async (
   return { ...viewPerson(gathered, library, now), contact };
 };
 
-/** Who may not read somebody's mails, but looks at money alone, has no business with where they sign in from. */
+/**
+ * Returns true if the member of staff may see contact details. A role that only handles money does not need to see where somebody
+ * logs in from.
+ */
 const seesContact = ({ profile }: Pick<Member, "profile">): boolean =>
   hasRole(peopleContract.endpoints.readMail.audience, profile.staffRoles);
 
@@ -137,7 +140,7 @@ const orderLine = (order: OrderRow): PersonRecord["orders"][number] => ({
   placed_at: order.placedAt,
 });
 
-/** What is gone from the library has its id for a name. */
+/** Returns the name of an item, or its id if it is no longer in the library. */
 const itemNamed = (library: Library, id: string) => ({
   id,
   title: library.itemById(id)?.title ?? id,

@@ -7,7 +7,7 @@ import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.resendVerification;
 
-/** As the member could have it sent themselves. */
+/** Resends the verification email, as the member could do. */
 export const resendVerification: UseCase<Endpoint> = async (
   deps,
   caller,

@@ -11,7 +11,7 @@ import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof peopleContract.endpoints.endAccess;
 
-/** From the next request on it opens nothing any more. */
+/** Ends an access grant. It gives no access from the next request on. */
 export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {
   const at = deps.now();
   const { id, grantId } = params;

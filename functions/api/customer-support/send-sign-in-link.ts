@@ -9,11 +9,11 @@ import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
 type Endpoint = typeof peopleContract.endpoints.sendSignInLink;
 
-/** Each of them opens the account to whoever reads its mailbox. */
+/** The limit per person. Each link gives access to the account to anybody who reads the mailbox. */
 const perPerson: RateLimit = { what: "sign-in-link", limit: 10, windowSeconds: 86_400 };
 const minute = 60_000;
 
-/** To the address of the account, and nowhere else. Asked for twice within a minute, one is sent. */
+/** Sends a login link to the address of the account. Two requests within a minute send one email. */
 export const sendSignInLink: UseCase<Endpoint> = async (
   deps,
   caller,
@@ -33,7 +33,7 @@ export const sendSignInLink: UseCase<Endpoint> = async (
     newToken("login", secret, profile, at),
     auditEntryFor(deps, caller, id, { action: "sent a login link", changes: {}, reason }),
   ]);
-  // One is on its way.
+  // An email has already been queued.
   await ignoreConflict(saved, () => {});
   return { status: 200, body: { message: `We’ve emailed a login link to ${email}.` } };
 };

@@ -17,7 +17,10 @@ import { auditEntryFor } from "../../identity/staff-access-to-person.ts";
 
 type Endpoints = typeof peopleContract.endpoints;
 
-/** The trail says when it began and until when it can last at most; a second line says when it was ended. */
+/**
+ * Starts viewing as a member. The audit entry contains the start and the latest possible end; a second entry records when it was
+ * ended.
+ */
 export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = async (
   deps,
   caller,

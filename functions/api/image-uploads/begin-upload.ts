@@ -3,7 +3,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
 import { uploadedFile } from "./uploaded-file.ts";
 
-/** Seconds in which the file has to be sent. */
+/** The time in seconds in which the file must be uploaded. */
 const expiresIn = 600;
 
 export const beginUpload: UseCase<

@@ -8,12 +8,12 @@ import type { FilesDeps } from "../../platform/files.ts";
 import { presentStoredPicture } from "../../presenters/public-picture.ts";
 import { uploadedFile } from "./uploaded-file.ts";
 
-/** Its name is the hash of its bytes. */
+/** A year of caching is safe, because the name of the file is the hash of its bytes. */
 const cacheControl = "public, max-age=31536000, immutable";
 
 /**
- * The file stays where it was sent until it ends by itself, so that a call whose answer was lost can be made again. What is
- * stored under a hash is stored before anything names it.
+ * Publishes an uploaded picture. The upload stays until it expires, so that a call can be repeated after a lost response. The
+ * picture is stored before any row refers to its hash.
  */
 export const keepPicture: UseCase<
   typeof picturesContract.endpoints.keepPicture,

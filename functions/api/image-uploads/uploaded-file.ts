@@ -1,3 +1,3 @@
-/** Where a file lies between the browser and being a picture: among its sender's own, for a day. */
+/** Returns the path of an upload before it is processed. It is stored under its sender for a day. */
 export const uploadedFile = (userId: string, uploadId: string): string =>
   `uploads/${userId}/${uploadId}`;

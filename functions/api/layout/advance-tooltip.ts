@@ -6,7 +6,9 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { tourView } from "./layout-view.ts";
 
-/** `Got it` sends the tip's number, `Skip tooltips` 0; the answer is what shows next. */
+/**
+ * Advances the tour. `Got it` sends the number of the tip, and `Skip tooltips` sends 0; the response says which tip to show next.
+ */
 export const advanceTooltip: UseCase<typeof shellContract.endpoints.advanceTooltip> = async (
   { table },
   { userId },

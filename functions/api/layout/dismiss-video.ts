@@ -2,7 +2,7 @@ import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { recordVideoSeen } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** The welcome video was seen or skipped: its flag is no longer null. */
+/** Records that the welcome video was watched or skipped: its flag is no longer null. */
 export const dismissVideo: UseCase<typeof shellContract.endpoints.dismissVideo> = async (
   { table },
   { userId },

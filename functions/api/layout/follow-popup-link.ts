@@ -8,7 +8,10 @@ import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity
 
 const perAddress: RateLimit = { what: "clicked", limit: 30, windowSeconds: 60 };
 
-/** Records that a popup's link was followed; only one of that popup's own. A member does not see that popup again. */
+/**
+ * Records that the link of a popup was followed; the link must be one of that popup's own. The member does not see the popup
+ * again.
+ */
 export const followPopupLink: UseCase<typeof shellContract.endpoints.followPopupLink> = async (
   deps,
   caller,

@@ -1,4 +1,4 @@
-/** The layout as the browser gets it. */
+/** Presents the layout in the shape of the API. */
 import type * as z from "zod/mini";
 import type { layout, planPanel, tooltip } from "../../../shared/contract/site/layout.ts";
 import type { Tour } from "../../../shared/domain/layout/guidance.ts";

@@ -5,7 +5,7 @@ import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity
 
 const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
 
-/** Records what a visitor or member met, such as `Received 404`. A token that is no longer good counts as none. */
+/** Records an event in the browser of a visitor or member, such as `Received 404`. An invalid token counts as no token. */
 export const logEvent: UseCase<typeof shellContract.endpoints.logEvent> = async (
   deps,
   caller,

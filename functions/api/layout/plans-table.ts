@@ -1,4 +1,4 @@
-/** The comparison of plans that the upgrade page shows: a table of what each includes. */
+/** Builds the comparison of plans on the upgrade page: a table of what each plan includes. */
 import { freePlan } from "../../../shared/domain/access/access.ts";
 import {
   type IncludedType,
@@ -9,7 +9,7 @@ import {
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 
-/** `plans` are those on sale, the lowest first. Empty where no plan is sold. */
+/** Returns the table. `plans` are those on sale, lowest first; the table is empty if there are none. */
 export const plansTable = (
   plans: ReadonlyArray<Pick<PlanItem, "places" | "rank" | "title">>,
   counts: LibraryCounts,

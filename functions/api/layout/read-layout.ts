@@ -21,7 +21,7 @@ import { inclusionsFor } from "../../presenters/plan-of-caller.ts";
 import { layoutView } from "./layout-view.ts";
 import { plansTable } from "./plans-table.ts";
 
-/** What surrounds every page for this caller. Tour and plan panel are for verified members only. */
+/** Returns the layout around every page for this caller. Only verified members get the tour and the plan panel. */
 export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = async (
   deps,
   caller,
@@ -32,7 +32,7 @@ export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = as
     const popups = layout.popups.filter((one) =>
       isFor(one, { planId: null, path: null, now: now() }),
     );
-    // A visitor has no welcome to dismiss.
+    // A visitor has no welcome video to dismiss.
     const guidance = { planToggle: false, video: true, tour: noTour, panel: null } as const;
     return { status: 200, body: { data: layoutView(layout, tableOf(tariff), popups, guidance) } };
   }
@@ -54,7 +54,7 @@ export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = as
   return { status: 200, body: { data: layoutView(layout, tableOf(tariff), popups, shown) } };
 };
 
-/** The plans on sale, the lowest first, and the library that they include parts of. */
+/** The plans on sale, lowest first, and the library that they give access to. */
 interface Tariff {
   readonly plans: readonly PlanItem[];
   readonly counts: LibraryCounts;
@@ -73,7 +73,7 @@ const loadTariff = async ({ table, now }: Pick<Deps, "now" | "table">): Promise<
 
 const tableOf = ({ plans, counts, now }: Tariff): string => plansTable(plans, counts, now);
 
-/** The editors' words for the member's plan, with what it includes and what the next higher plan would add. */
+/** Returns the editors' text for the member's plan, what the plan includes, and what the next higher plan would add. */
 const panelFor = (
   { panels }: StoredLayout,
   caller: Member,

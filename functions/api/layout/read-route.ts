@@ -4,7 +4,7 @@ import { loadGuidance } from "../../entities/guidance.ts";
 import { loadPopups } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** The popups of one route, without those whose link the member has followed. */
+/** Returns the popups of one route, without those whose link the member has followed. */
 export const readRoute: UseCase<typeof shellContract.endpoints.readRoute> = async (
   { table, now },
   caller,

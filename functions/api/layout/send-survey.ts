@@ -8,8 +8,8 @@ import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
 
 /**
- * Keeps a survey about an order of the member's own, or about none (0). Nothing else is required; an empty one is
- * acknowledged and not kept.
+ * Saves a survey about one of the member's own orders, or about none (0). All other fields are optional; an empty survey is
+ * accepted and not saved.
  */
 export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = async (
   deps,

@@ -2,7 +2,7 @@ import type { shellContract } from "../../../shared/contract/site/layout.ts";
 import { loadGuidance, recordPlanToggle } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** Opens or closes the plan panel; without a body it toggles. */
+/** Opens or closes the plan panel. Without a body it toggles. */
 export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (
   { table },
   { userId },

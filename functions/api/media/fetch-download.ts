@@ -10,7 +10,7 @@ import { fileAddress } from "./file-address.ts";
 
 type Endpoint = typeof mediaContract.endpoints.fetchDownload;
 
-/** Adds an item's files to My Downloads; repeating it changes nothing else. */
+/** Adds the files of an item to My Downloads. A repeated request changes nothing. */
 export const fetchDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const library = await deps.library.current();
   const reader = readerOf(member);

@@ -12,7 +12,7 @@ import { suggestDownloads } from "./suggest-downloads.ts";
 
 type Endpoint = typeof mediaContract.endpoints.listDownloads;
 
-/** My Downloads: what was fetched and may still be opened, newest first, and what else there is to download. */
+/** Lists My Downloads: the downloads that the member can still open, newest first, and suggestions. */
 export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   if (params.id !== member.userId) throw notFound("This member");
   const [rows, library] = await Promise.all([

@@ -8,7 +8,10 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof mediaContract.endpoints.logDownload;
 
-/** Records that the member opened an item's file. Only for oneself, and only what one may open. */
+/**
+ * Records that the member opened a file of an item. Members can record only their own downloads, and only of items that they can
+ * open.
+ */
 export const logDownload: UseCase<Endpoint, LibraryDeps> = async (deps, member, { body }) => {
   const item = (await deps.library.current()).itemById(body.contentID);
   const allowed = item !== undefined && canOpen(readerOf(member), item, deps.now());

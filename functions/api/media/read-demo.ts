@@ -19,8 +19,8 @@ import { publicPicture } from "../../presenters/public-picture.ts";
 type Endpoint = typeof mediaContract.endpoints.readDemo;
 
 /**
- * A demo by id or slug. It is a GET and safe to repeat: a verified member has
- * their one demo from the first call on, an unverified one is mailed a link that leads back here.
+ * Returns a demo by id or slug. The endpoint is a GET and safe to repeat: a verified member uses their one demo with the first
+ * call, and an unverified member is emailed a link that leads back here.
  */
 export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const library = await deps.library.current();
@@ -45,7 +45,7 @@ export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { p
   };
 };
 
-/** A mail that verifies and leads back to the demo, unless one is on its way. */
+/** Sends a verification email whose link leads back to the demo, unless one has been sent already. */
 const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
   const redirect = `/demo/${item.slug}`;
   const links = await loadMailedLinks(deps.table, userId);
@@ -62,7 +62,7 @@ const spent = (title: string | undefined): AppError => {
   return new AppError("conflict", message);
 };
 
-/** Grants the demo, or keeps what is granted or open already; two demos asked for at once leave one. */
+/** Grants the demo, unless the item is already granted or accessible. Two simultaneous requests grant one demo. */
 const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
   const opens = canOpen(readerOf(member), item, deps.now());
   let known: ProfileRow | null = member.profile;

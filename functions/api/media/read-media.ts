@@ -11,8 +11,8 @@ import { fileAddress } from "./file-address.ts";
 type Endpoint = typeof mediaContract.endpoints.readMedia;
 
 /**
- * A file's temporary address after a fresh access check. A guessed hash and a file of an item that the plan does not
- * open are the same 404, so that neither tells that the file exists.
+ * Returns a temporary address of a file after an access check. A guessed hash and a file that the plan does not include give the
+ * same 404, so that neither reveals whether the file exists.
  */
 export const readMedia: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const { hash } = params;

@@ -18,9 +18,9 @@ import { stampPdf } from "./stamp-pdf.ts";
 type Endpoint = typeof mediaContract.endpoints.returnPdf;
 
 /**
- * Leads to a copy of an item's PDF, or of one of its pages, that carries the member's name; the address is good for five
- * minutes. Names that were guessed, that are no longer in use or belong to what the member may not open are the same 404,
- * and count for nothing.
+ * Redirects to a copy of an item's PDF, or of one of its pages, marked with the member's name; the address is valid for five
+ * minutes. An unknown or outdated name, and a file that the member cannot open, give the same 404 and do not count towards the
+ * limit.
  */
 export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const { name } = params;
@@ -48,16 +48,19 @@ export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { 
   return { status: 302, location };
 };
 
-/** Each is made anew, which takes time and room. */
+/** The limit per member. Each copy takes time and storage. */
 const copies = { what: "pdf-copy", limit: 60, windowSeconds: 3600 };
 
-/** All of it stands on one line. */
+/** The maximum length of the name, because the text is set on one line. */
 const most = 64;
 
 const shortened = (text: string): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** `For Ada Byron, Studio North, 21/11/2026`; a name in letters that cannot be printed gives way to the email address. */
+/**
+ * Returns the text of the stamp, such as `For Ada Byron, Studio North, 21/11/2026`. A name in characters that the font cannot
+ * print is replaced by the email address.
+ */
 const stampFor = ({ profile }: Member, now: Date): string => {
   const name = displayNameOf(profile);
   const { email, company } = profile;
@@ -69,6 +72,6 @@ const stampFor = ({ profile }: Member, now: Date): string => {
   return `For ${parts.filter(Boolean).join(", ")}`;
 };
 
-/** What the browser saves: the title, with the page if it is one. */
+/** Returns the file name for the browser: the title, with the page number if it is a single page. */
 const fileName = ({ title }: PublicItem, page: number | null): string =>
   page === null ? `${title}.pdf` : `${title}, page ${page}.pdf`;

@@ -1,16 +1,18 @@
-/** A copy of a PDF that says on each sheet for whom it was made. */
+/** Copies a PDF and prints on each page for whom it was made. */
 import { printable, glyphRunsOf } from "../../platform/typesetting/printable-text.ts";
 import { loadTypeface } from "../../platform/typesetting/typefaces.ts";
 import { isOfWorld } from "../../platform/world-typefaces/world-faces.ts";
 
 const size = 6.75;
-/** From the sheet's left edge and from its lower edge, in points: below the foot that reports have. */
+/** The distance from the left edge and from the lower edge of the page in points, below the footer of a report. */
 const left = 56;
 const up = 19;
-/** A colour that can be read on the reports' paper. */
+/** A grey that is readable on the background of a report. */
 const quiet = [0x55 / 255, 0x50 / 255, 0x4a / 255] as const;
 
-/** Marked so that it is not read out. Packages of this size are loaded when they are first needed. */
+/**
+ * Stamps a PDF. The text is marked as an artefact, so that screen readers skip it. Packages of this size are loaded on first use.
+ */
 export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Array> => {
   const [lib, { default: fontkit }] = await Promise.all([
     import("pdf-lib"),
@@ -45,7 +47,7 @@ export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Arr
   }
   const { BeginMarkedContent, EndMarkedContent } = lib.PDFOperatorNames;
   for (const page of document.getPages()) {
-    // What is on the sheet may have moved its origin: it is set aside before anything is added.
+    // The content of the page may have moved the origin, so its graphics state is isolated before the text is added.
     page.node.normalize();
     for (const [face, { ref }] of fonts)
       page.node.setFontDictionary(lib.PDFName.of(`Stamp-${face}`), ref);

@@ -1,4 +1,4 @@
-/** "We think you'll like these too": what else there is to download, by the rule of "More content for you". */
+/** Suggests downloads under "We think you'll like these too", by the rule of "More content for you". */
 import {
   firstPublished,
   type FeedIndex,
@@ -8,7 +8,7 @@ import { suggest, tasteOf } from "../../../shared/domain/search/suggestion.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
-/** By what the member follows, or else by what they have fetched; none of these again. */
+/** Suggests downloads by the member's interests, or by earlier downloads if there are none. Earlier downloads are left out. */
 export const suggestDownloads = (
   { library, now }: ReaderContext,
   followed: readonly string[],
@@ -30,7 +30,7 @@ const mostSuggestions = 8;
 
 const shelves = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
 
-/** Items that are files rather than reading; listed once for each version of the library. */
+/** Returns the index of the items that are files to download, built once for each version of the library. */
 const downloadShelf = (library: ReaderContext["library"]): FeedIndex<PublicItem> => {
   const known =
     shelves.get(library) ??

@@ -9,13 +9,13 @@ import { moveView } from "./move-view.ts";
 
 export interface MoveAct {
   readonly change: Parameters<typeof changeMove>[1];
-  /** As the trail says it. */
+  /** The name of the action in the audit entry. */
   readonly action: string;
   readonly changes: AuditChanges;
   readonly reason?: string;
 }
 
-/** Throws `not_found`. */
+/** Returns the import. Throws `not_found` if there is none. */
 export const findMove = async (
   { table }: Pick<Deps, "table">,
   moveId: string,
@@ -25,7 +25,10 @@ export const findMove = async (
   return move;
 };
 
-/** Done on what its caller has seen, where a version says what that is, and recorded; of two at once the second is told. */
+/**
+ * Changes an import and writes the audit entry. If the caller sends a version, the import must still have it; otherwise it throws
+ * `conflict`.
+ */
 export const actOnMove = async (
   deps: Deps,
   { profile }: Member,

@@ -10,7 +10,7 @@ import { moveView } from "./move-view.ts";
 
 type Endpoints = typeof movingInContract.endpoints;
 
-/** Seconds in which the file has to be sent: many megabytes over a slow line. */
+/** The time in seconds in which the file must be uploaded: many megabytes over a slow connection. */
 const expiresIn = 3600;
 
 export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
@@ -27,7 +27,7 @@ export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
   return { status: 201, body: { data: { id, ...form } } };
 };
 
-/** The same call again is the same file. */
+/** Creates an import. A repeated request returns the same import. */
 export const bringMove: UseCase<Endpoints["bringMove"], UploadDeps> = async (
   deps,
   caller,

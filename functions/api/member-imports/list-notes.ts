@@ -14,7 +14,7 @@ import { findMove } from "./act-on-move.ts";
 
 type Endpoints = typeof movingInContract.endpoints;
 
-/** Whether a list is made: of a pass that runs there is none yet. */
+/** Returns true if the list of notes is complete. A pass that is still running has none. */
 const isListed = ({ state }: MoveRow): boolean =>
   state === "checked" || state === "moved" || state === "taken-back";
 
@@ -30,7 +30,7 @@ export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
   return { status: 200, body: { data: [...data], meta: { total, page, perPage: limit } } };
 };
 
-/** A page may begin in one chunk and end in the next. */
+/** Returns the notes of a page, which may begin in one chunk and end in the next. */
 const notesFrom = async (
   deps: FilesDeps,
   move: MoveRow,
@@ -46,7 +46,7 @@ const notesFrom = async (
   return chunks.flat().slice(at, at + count);
 };
 
-/** The bucket forgets it after a week, which is said and no fault. */
+/** Reads a chunk. The bucket deletes it after a week, which the response says; it is not an error. */
 const readChunk = async (
   { files }: FilesDeps,
   { moveId, pass }: MoveRow,
@@ -61,7 +61,7 @@ const readChunk = async (
   return movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
 };
 
-/** Seconds for which the address is good. */
+/** The time in seconds for which the address is valid. */
 const expiresIn = 300;
 
 export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (

@@ -13,7 +13,7 @@ import { actOnMove } from "./act-on-move.ts";
 type Endpoint = typeof movingInContract.endpoints.matchMove;
 type Wish = Request<Endpoint>["body"];
 
-/** Every plan of the file has its answer; with that the dry run begins, from the first line. What was taken back is matched anew. */
+/** Maps every plan of the file and starts the dry run from the first line. An import that was rolled back is mapped again. */
 export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
   const { table, now } = deps;
   const data = await actOnMove(deps, caller, { id, version: body.version }, async (move) => {
@@ -49,7 +49,10 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
 
 const canMatch: ReadonlySet<MoveRow["state"]> = new Set(["matching", "checked", "taken-back"]);
 
-/** Every value of a column that may say that a plan has ended is explained, or the column is ignored. Nothing is tried out before. */
+/**
+ * Returns the mapping of the status column. Every value that may mean that a plan has ended is mapped, or the column is ignored;
+ * only then does the dry run start.
+ */
 const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explained =>
   statuses.map(({ column, title, values, isFreeText }) => {
     const answer = answers.find((one) => one.column === column);
@@ -84,7 +87,10 @@ const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
     })
     .join("; ");
 
-/** The last day of access, inclusive: a plan whose last day is today has not ended. */
+/**
+ * Throws `invalid` if the last day of access, inclusive, is in the past or too far in the future. A plan whose last day is today
+ * has not ended.
+ */
 const validateLastDay = (day: string | null, today: string): void => {
   if (day === null) return;
   if (!isCalendarDay(day) || day < today)

@@ -21,7 +21,7 @@ export const moveSummary = (row: MoveRow): MoveSummary => ({
   invited: row.invited,
 });
 
-/** As staff have explained it, or as it is proposed to them. */
+/** Returns the mapping of a status value: the one that staff have chosen, or the proposed one. */
 const statusView = (
   { matching }: MoveRow,
   { column, title, isFreeText, values }: MoveRow["statuses"][number],
@@ -41,7 +41,7 @@ const statusView = (
   };
 };
 
-/** With our plans, for whoever says which is which. */
+/** Returns the import, with our plans for staff who map them. */
 export const moveView = async (
   { table, now }: Pick<Deps, "now" | "table">,
   row: MoveRow,
@@ -102,6 +102,6 @@ export const moveView = async (
   };
 };
 
-/** The row has the first day without access; staff choose the last day with it. */
+/** Returns the last day of access, which staff choose. The row stores the first day without access. */
 const lastDayOf = ({ matching }: MoveRow): string | null =>
   matching === null || matching.endsOn === null ? null : daysAfter(matching.endsOn, -1);

@@ -7,7 +7,7 @@ import { actOnMove, auditActorOf } from "./act-on-move.ts";
 
 type Endpoint = typeof movingInContract.endpoints.takeBackMove;
 
-/** The worker ends what the file gave, person by person. Stopped, it goes on where it was. */
+/** Rolls back an import. The worker ends what the import granted, person by person, and resumes where it was stopped. */
 export const takeBackMove: UseCase<Endpoint> = async (
   deps,
   caller,

@@ -13,7 +13,7 @@ export const runMove: UseCase<Endpoints["runMove"]> = async (
   caller,
   { params: { id }, body: { version, act } },
 ) => {
-  // The worker counts on while somebody reaches for Stop: that is never too late.
+  // The worker raises the version all the time, so stopping does not require the current one.
   const seen = { id, version: act === "stop" ? null : version };
   const data = await actOnMove(deps, caller, seen, async (move) =>
     act === "stop" ? stop(move) : begin(move, caller, deps.now()),

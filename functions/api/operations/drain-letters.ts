@@ -4,16 +4,16 @@ import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 
 export interface Drained {
   readonly done: number;
-  /** About how many there are still. */
+  /** The approximate number of dead letters that remain. */
   readonly left: number;
-  /** All that there were had their turn: what is left stays, or came meanwhile. */
+  /** True if every dead letter had its turn. Any that remain were left on purpose, or arrived in the meantime. */
   readonly isAll: boolean;
 }
 
 /**
- * Takes the letters of a worker out of its queue, ten at a time while there is time, and removes those that `act` says are
- * done. All others are given back, and so is what was parked meanwhile: a worker that gives the same up again is not asked for
- * ever.
+ * Takes the dead letters of a worker from its queue, ten at a time while there is time, and deletes those that `act` reports as
+ * done. All others are returned to the queue. So are dead letters that arrived in the meantime, so that a worker that fails again
+ * on the same event does not cause an endless loop.
  */
 export const drainLetters = async (
   { workers, now }: Pick<OperationsDeps, "now" | "workers">,
@@ -56,7 +56,7 @@ export const drainLetters = async (
 
 const counted = (count: number): string => (count === 1 ? "one job" : `${count} jobs`);
 
-/** `Removed: 40 letters. About 160 letters are left: do it once more.` */
+/** Returns a summary such as `Removed: 40 letters. About 160 letters are left: do it once more.` */
 export const drainedWords = (did: string, { done, left, isAll }: Drained): string => {
   const said = `${did}: ${counted(done)}.`;
   if (left === 0) return `${said} None left.`;

@@ -6,17 +6,17 @@ import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {
   readonly write: (row: LetterReaderRow, on: string) => Write;
-  /** What is said once it is done. */
+  /** The message after the action has succeeded. */
   readonly done: string;
 }
 
 interface Settling {
   readonly message: string;
-  /** Somebody has seen to it before. */
+  /** True if somebody has already resolved it. */
   readonly settled: boolean;
 }
 
-/** What becomes of a letter that was given up, once however often it is asked for. */
+/** Resolves a failed newsletter. A repeated request does it once. */
 export const endParkedLetter = (deps: Deps, userId: string, act: Act): Promise<Settling> =>
   retryOnConflict(async () => {
     const row = await loadLetterReader(deps.table, userId);

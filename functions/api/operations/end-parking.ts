@@ -6,11 +6,11 @@ import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {
   readonly write: (mail: ParkedMail) => Write;
-  /** What is said once it is done. */
+  /** The message after the action has succeeded. */
   readonly done: string;
 }
 
-/** What becomes of a parked mail, once however often it is asked for. The trail names the mail, and nobody's address. */
+/** Resolves a failed email. A repeated request does it once. The audit entry contains the id of the email and no address. */
 export const endParking = async (deps: Deps, mailId: string, act: Act) => {
   const untouched = {
     status: 200,

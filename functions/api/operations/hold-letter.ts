@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Takes one letter out of its queue, where nobody else is given it, and removes it once `act` is done. Where `act` throws, it
- * is given back. Throws `conflict` for one that is not there: it is gone, or a sweep has it in hand.
+ * Receives one dead letter, which hides it from other consumers, and deletes it once `act` has succeeded. If `act` throws, it is
+ * returned to the queue. Throws `conflict` if it is not available, because it is gone or a bulk action is processing it.
  */
 export const holdLetter = async (
   { workers }: Pick<OperationsDeps, "workers">,
@@ -34,12 +34,15 @@ export const workerCalled = (workers: OperationsDeps["workers"], name: string): 
   return worker;
 };
 
-/** Seconds for which what was taken is hidden: longer than a call takes. */
+/** The visibility timeout in seconds, longer than a call takes. */
 export const hidden = 30;
-/** Milliseconds for which a call takes letters: it has ten seconds, and what was taken has to be dealt with in them. */
+/**
+ * The time in milliseconds in which a call receives dead letters. A call has ten seconds, in which they also have to be
+ * processed.
+ */
 export const deadLetterPolicy = 5000;
 
-/** All others are given back. */
+/** Receives dead letters until the one with the id is found, and returns all others to the queue. */
 const find = async ({ deadLetters }: OperatedWorker, letterId: string): Promise<ParkedLetter> => {
   const others: (readonly ParkedLetter[])[] = [];
   let found: ParkedLetter | undefined;

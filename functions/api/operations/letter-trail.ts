@@ -5,11 +5,11 @@ import type { OperatedWorker } from "./operations-deps.ts";
 
 interface Act extends Pick<Audited, "action" | "by"> {
   readonly worker: OperatedWorker;
-  /** Of its letters. */
+  /** The ids of the dead letters. */
   readonly ids: readonly string[];
 }
 
-/** One row for all that were dealt with together. */
+/** Returns one audit entry for all dead letters that were processed together. */
 export const letterTrail = (
   deps: Pick<Deps, "newId" | "now">,
   { worker: { name }, ids, action, by }: Act,

@@ -5,7 +5,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listAlarms;
 
-/** Each with the name that CloudWatch lists it by. */
+/** Lists the alarms, each under its name in CloudWatch. */
 export const listAlarms: UseCase<Endpoint> = async ({ branch }) => ({
   status: 200,
   body: {

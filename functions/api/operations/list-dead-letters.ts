@@ -13,7 +13,7 @@ type Endpoint = typeof operationsContract.endpoints.listDeadLetters;
 
 const orders = { worker: byText("worker"), parked_at: byText("parked_at") };
 
-/** Of an event no more is told than its kind: it may hold somebody's address. */
+/** Lists dead letters. Only the kind of an event is shown, because its content may include an address. */
 export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   { workers },
   _caller,
@@ -39,19 +39,19 @@ export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   };
 };
 
-/** Of one worker. Somebody waits for all of them. */
+/** The maximum number of dead letters read from one queue, because somebody waits for the list. */
 const most = 50;
-/** Seconds after which letters are back that could not be given back. */
+/** The visibility timeout in seconds, after which a dead letter that could not be returned is available again. */
 const hidden = 20;
 
 interface ReadQueue {
   readonly worker: string;
-  /** About how many there are in all. */
+  /** The approximate number of dead letters in the queue. */
   readonly waiting: number;
   readonly letters: readonly DeadLetterView[];
 }
 
-/** A queue is looked at by taking its letters, and giving them back. */
+/** Reads a queue by receiving its dead letters and returning them. */
 const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQueue> => {
   const waiting = await deadLetters.count();
   if (waiting === 0) return { worker: name, waiting, letters: [] };

@@ -11,7 +11,7 @@ export const listEvents: UseCase<Endpoint> = async ({ table, now }, _caller, { q
   const found = (await listEventsOf(table, day)).filter(({ text, userId }) =>
     hasEveryWord(q, [text, userId ?? ""]),
   );
-  // They come the latest first.
+  // The rows arrive latest first.
   const inOrder = sort === "at" ? found.toReversed() : found;
   const body = pageOf(inOrder, query, ({ eventId, at, text, userId }) => ({
     id: eventId,

@@ -6,13 +6,13 @@ import type { OperationsDeps } from "./operations-deps.ts";
 export interface JobWithState extends JobState {
   readonly id: string;
   readonly schedule: (typeof schedules)[keyof typeof schedules];
-  /** Of its task, whichever schedule woke it. */
+  /** The last run of the task, whichever schedule started it. */
   readonly last: Pick<LastRun, "begunAt" | "leftSince" | "run">;
 }
 
 const never = { run: null, begunAt: null, leftSince: null } as const;
 
-/** All that the clock wakes, with what came of it the last time. */
+/** Lists all scheduled tasks, each with the result of its last run. */
 export const listJobsWithState = async ({
   table,
   now,

@@ -12,7 +12,7 @@ import { runView } from "./run-view.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listJobs;
 
-/** What never runs comes after all others, and what has not run yet before them. */
+/** Sorts tasks that never run last, and tasks that have not run yet before them. */
 const nextOf = ({ next_at }: JobView): string => next_at ?? "9999";
 const lastOf = ({ last }: JobView): string => last?.started_at ?? "";
 

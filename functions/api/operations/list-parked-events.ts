@@ -14,7 +14,7 @@ const orders = {
   last_at: byText("last_at"),
 };
 
-/** Of an event's text staff see what it is called, and nothing of whom it is about. */
+/** Lists failed events. Staff see the type of an event and nothing about the person concerned. */
 export const listParkedEvents: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
   const parked = (await listParked(table)).map((event) => ({
     id: event.id,

@@ -16,7 +16,7 @@ const orders = {
   writes: byNumber("writes"),
 };
 
-/** Of the first schedule where none is named, or one that there is not. */
+/** Lists the runs of a schedule; the first one if none, or an unknown one, is named. */
 export const listRuns: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
   const known = Object.entries(schedules);
   const [, job] = known.find(([name]) => name === query.job) ?? known[0] ?? [];

@@ -7,7 +7,7 @@ import { pageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listSurveys;
 
-/** Who gave none comes last. */
+/** The sort order of the ratings. Surveys without a rating come last. */
 const places = { great: 0, ok: 1, poor: 2, none: 3 } as const;
 const placeOf = ({ rating }: SurveyView): number => places[rating ?? "none"];
 

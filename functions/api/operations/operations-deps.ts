@@ -6,19 +6,19 @@ import { readEnv } from "../../platform/env.ts";
 import { queueAddresses } from "../../platform/queue-addresses.ts";
 
 export interface OperatedWorker {
-  /** `outbox` */
+  /** The name of the worker, such as `outbox`. */
   readonly name: string;
-  /** As Lambda knows it. */
+  /** The name of the function in Lambda. */
   readonly functionName: string;
   readonly deadLetters: DeadLetterQueue;
 }
 
 export interface OperationsDeps extends Deps {
-  /** What the stack was made with. */
+  /** The settings that the stack was deployed with. */
   readonly settings: KeptSettings;
-  /** When it was deployed and from which commit; null on one machine. */
+  /** The time and the commit of the deployment, or null on one machine. */
   readonly release: { readonly at: string; readonly commit: string } | null;
-  /** By name. */
+  /** The workers by name. */
   readonly workers: ReadonlyMap<string, OperatedWorker>;
 }
 
@@ -40,7 +40,7 @@ export const withOperations = (deps: Deps): OperationsDeps => {
 
 const kept = z.record(z.string(), z.string());
 
-/** A worker's queue is called after its function. */
+/** Returns a worker, whose queue has the name of its function. */
 const workerAt = (name: string, address: string): OperatedWorker => ({
   name,
   functionName: /([^/]+)-dead-letters$/.exec(address)?.[1] ?? "",

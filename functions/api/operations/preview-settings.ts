@@ -10,7 +10,7 @@ import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.previewSettings;
 
-/** By the rules that the deployment itself goes by. */
+/** Previews settings with the rules of the deployment itself. */
 export const previewSettings: UseCase<Endpoint, OperationsDeps> = async (
   { branch, settings },
   _caller,

@@ -13,7 +13,7 @@ import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.readHealth;
 
-/** Side by side, and each for itself: what cannot be read is said, and hides nothing. */
+/** Checks all parts in parallel and independently: a part that cannot be read is reported and does not hide the others. */
 export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
   const ask = async <T>(part: string, read: () => Promise<T>): Promise<T | null> => {
     try {
@@ -45,7 +45,7 @@ export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
   return { status: 200, body: { data: [...healthOf(facts, deps.now())] } };
 };
 
-/** The table is timed by the shortest read that there is. */
+/** Times the table with the smallest possible read. */
 const readLibrary = async ({ table }: Deps) => {
   const start = performance.now();
   const pointer = await loadPointer(table);
@@ -57,7 +57,7 @@ const readLibrary = async ({ table }: Deps) => {
   return { version: pointer?.version ?? 0, milliseconds, checkedAt };
 };
 
-/** Milliseconds for which a mail may wait. */
+/** The maximum time in milliseconds that an email should wait. */
 const patience = 10 * 60_000;
 
 const readMails = async ({ table, now }: Deps) => {

@@ -5,7 +5,7 @@ import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.readSettings;
 
-/** Also those that are none, so that it is seen that they could be. */
+/** Returns the settings, including optional ones that are not set. */
 export const readSettings: UseCase<Endpoint, OperationsDeps> = async ({
   branch,
   settings,

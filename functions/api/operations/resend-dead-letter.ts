@@ -9,7 +9,10 @@ import { wakeWorker } from "./wake-worker.ts";
 
 type Endpoint = typeof operationsContract.endpoints.resendDeadLetter;
 
-/** In this order: it is written down, then the worker is woken, and the letter goes last. What is done twice is done once. */
+/**
+ * Resends a dead letter: writes the audit entry, wakes the worker, then deletes the dead letter. The worker is idempotent, so a
+ * repetition is harmless.
+ */
 export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
   deps,
   { profile: by },

@@ -8,7 +8,10 @@ import { wakeWorker } from "./wake-worker.ts";
 
 type Endpoint = typeof operationsContract.endpoints.resendDeadLetters;
 
-/** As one by one: written down, woken, removed. What nobody understands stays. */
+/**
+ * Resends all dead letters of a worker, as one by one: writes the audit entry, wakes the worker, deletes. A dead letter that
+ * cannot be parsed stays in the queue.
+ */
 export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   deps,
   { profile: by },

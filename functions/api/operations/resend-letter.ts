@@ -7,7 +7,7 @@ import { endParkedLetter } from "./end-parked-letter.ts";
 
 type Endpoint = typeof operationsContract.endpoints.resendLetter;
 
-/** The letter that was made is sent: its row makes another one of that Monday impossible. */
+/** Sends the failed newsletter issue again. Its row prevents another issue for the same Monday. */
 export const resendLetter: UseCase<Endpoint> = async (deps, { profile: by }, { params }) => {
   const body = await endParkedLetter(deps, params.userId, {
     by,

@@ -1,11 +1,8 @@
 import type { LambdaClient } from "@aws-sdk/client-lambda";
 import type { OperatedWorker } from "./operations-deps.ts";
 
-/** Resolves when Lambda has taken it: what comes of it nobody waits for. */
-export const wakeWorker = async (
-  { functionName }: OperatedWorker,
-  event: unknown,
-): Promise<void> => {
+/** Resolves when Lambda has accepted the event, without waiting for its result. */
+export const wakeWorker = async ({ functionName }: OperatedWorker, event: unknown): Promise<void> => {
   const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
   kept ??= new LambdaClient({ maxAttempts: 2 });
   await kept.send(
@@ -17,5 +14,5 @@ export const wakeWorker = async (
   );
 };
 
-/** Kept from one call to the next, with its connection. */
+/** The client, reused by later calls together with its connection. */
 let kept: LambdaClient | undefined;

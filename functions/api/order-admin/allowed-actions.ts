@@ -1,4 +1,4 @@
-/** What staff may do to an order now, why not, and what it would do, in words. */
+/** Describes what staff can do to an order now, why an action is not available, and what it would do. */
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { bankTransferBlocker } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
 import {
@@ -92,7 +92,7 @@ const effects: Readonly<Record<RefundEffect, string>> = {
   none: "No plans change.",
 };
 
-/** The same, with the people whom it concerns beside the owner of the plan. */
+/** Returns the effects with the names of the people concerned, in addition to the owner of the plan. */
 export const effectsOn = (
   { held, team }: Pick<OrderContext, "held" | "team">,
   now: Date,
@@ -151,7 +151,7 @@ const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts[
 const withTheBank = (amount: number): string =>
   `${formatPence(amount)} can’t be refunded while it is disputed.`;
 
-/** What all of its money back makes of the order itself. */
+/** Describes what a full refund does to the order itself. */
 const noticeOf = ({ status, received }: OrderRow): string => {
   if (!isPaid(status)) return "";
   return refundedStatus({ status, received, refunded: received }) === "cancelled"
@@ -174,7 +174,7 @@ const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
   };
 };
 
-/** A renewal only as its member could. */
+/** Returns why the order cannot be cancelled, or null. A renewal can be cancelled only while its member could cancel it. */
 const whyNotCancelled = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
   if (order.status === "cancelled") return "This order is already cancelled.";
   const refused = orderEventBlocker(facts, { type: "cancelled" });

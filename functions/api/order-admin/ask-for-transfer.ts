@@ -19,7 +19,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.askForTransfer;
 
-/** A renewal by card is paid by bank transfer from now on, and so are those after it. Asking twice changes it once. */
+/** Changes a renewal by card to payment by bank transfer, for this and all later renewals. A repeated request changes nothing. */
 export const askForTransfer: UseCase<Endpoint, StripeDeps> = async (deps, staff, { params }) => {
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
@@ -48,7 +48,7 @@ const ask = async (
     throw new AppError("conflict", why ?? "This order is no longer awaiting payment.");
   const live = await loadLive(deps, runs);
   if (live !== null) {
-    // It may have succeeded: what came of it is looked at.
+    // The payment may have succeeded, so its outcome is checked.
     await endAttempt(deps, live);
     throw new ConflictError();
   }

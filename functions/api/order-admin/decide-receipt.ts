@@ -38,7 +38,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.decideReceipt;
 
-/** Money that waits pays its order after all, or goes back. The same decision once more changes nothing. */
+/** Applies an unallocated payment to its order, or refunds it. A repeated request changes nothing. */
 export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const { id: orderId, receiptId } = params;
   const found = await findOrder(deps.table, orderId);
@@ -61,7 +61,7 @@ const conflict = (message: string): AppError => new AppError("conflict", message
 
 type Decide = (deps: Deps, staff: Member, order: OrderRow, receipt: ReceiptRow) => Promise<void>;
 
-/** What its order does not need goes on waiting. */
+/** Applies the payment. The amount that the order does not need stays unallocated. */
 const takeUp: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
   const reason = unallocatedPaymentBlocker(order, await isOrderOutdated(deps, order));
@@ -92,7 +92,10 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
   ]);
 };
 
-/** What was taken off the order as another one's goes back to whoever sent it: the buyer has nothing to do with that. */
+/**
+ * Refunds the payment. Money that was unapplied because it belongs to another order goes back to its sender and does not concern
+ * the buyer.
+ */
 const giveBack: Decide = async (deps, staff, order, receipt) => {
   const { amount, reference } = receipt;
   const { row, write } = changeOrder(order, lessKept(order, receipt));

@@ -1,4 +1,4 @@
-/** Whether what is owed on an order can be written off, and what that would do, in words for staff. */
+/** Returns whether the debt of an order can be written off, and describes the effect for staff. */
 import { titlesOf } from "../../../shared/domain/payments/debt.ts";
 import { writeOffBlocker } from "../../../shared/domain/payments/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -9,7 +9,7 @@ import type { OrderContext } from "./load-order-context.ts";
 
 interface WriteOffVerdict {
   readonly whyNot: string | null;
-  /** All that would be given up. */
+  /** The payments that would be written off. */
   readonly unpaid: readonly PaymentRow[];
   readonly amount: number;
 }

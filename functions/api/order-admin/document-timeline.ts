@@ -5,7 +5,7 @@ import { documentTitles } from "../../commerce/orders/order-view.ts";
 import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
-/** Documents that were made, and mails with what became of each. */
+/** Returns the events of documents and emails, with the outcome of each. */
 export const happenedToPapers = ({ documents, mails }: OrderContext): readonly Happened[] => [
   ...documents.flatMap((document) => made(document, documents)),
   ...mails.map(mailed),
@@ -19,7 +19,7 @@ const made = (document: DocumentRow, documents: readonly DocumentRow[]): Happene
   return [{ id: documentId, at: issuedAt, kind: "document", title, detail, amount }];
 };
 
-/** Which one it takes the place of, or takes back, and why. */
+/** Returns which document this one replaces or credits, and why. */
 const detailOf = (
   { corrects, kind, reason }: DocumentRow,
   documents: readonly DocumentRow[],
@@ -49,7 +49,7 @@ const mailStates: Readonly<
   discarded: { words: "Discarded, not sent to", tone: "warn" },
 };
 
-/** Until it is written, a mail has no subject. */
+/** Returns the name of the template, because an email has no subject until it is rendered. */
 const templateWords = (template: string): string => {
   const words = template.replaceAll("-", " ");
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

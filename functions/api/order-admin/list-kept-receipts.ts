@@ -7,7 +7,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof salesContract.endpoints.listKeptReceipts;
 
-/** The longest waiting first. */
+/** Lists unallocated payments, oldest first. */
 export const listKeptReceipts: UseCase<Endpoint, StripeDeps> = async ({ table }) => ({
   status: 200,
   body: {

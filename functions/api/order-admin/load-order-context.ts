@@ -16,34 +16,37 @@ import type { MembershipAggregate } from "../../commerce/memberships/membership-
 import { isOrderOutdated } from "../../commerce/memberships/plan-conflict.ts";
 import { loadHeldOf } from "../../commerce/memberships/membership-of-order.ts";
 
-/** All that is stored of one order. */
+/** All stored rows of one order. */
 export interface OrderContext {
   readonly order: OrderRow;
   readonly payments: readonly PaymentRow[];
   readonly attempts: readonly AttemptRow[];
   readonly receipts: readonly ReceiptRow[];
   readonly refunds: readonly RefundRow[];
-  /** What Stripe has told of it. */
+  /** The Stripe events about the order. */
   readonly events: readonly ToldEvent[];
   readonly documents: readonly DocumentRow[];
-  /** About this order, to whoever it is; those that are still kept. */
+  /** The emails about this order to any recipient that are still stored. */
   readonly mails: readonly MailRow[];
-  /** What staff did, newest first. */
+  /** The audit entries, newest first. */
   readonly audit: readonly AuditRow[];
-  /** The membership that its money is for, if any. */
+  /** The membership that the order pays for, or null. */
   readonly held: MembershipAggregate | null;
-  /** With which its plan is shared, if any. */
+  /** The team that shares the plan, or null. */
   readonly team: TeamRows | null;
-  /** Of a quote, and of an order whose money waits: its buyer has got another plan since, or it was quoted for what is over. */
+  /**
+   * True for a quote, or an order with an unallocated payment, if its buyer has changed plans since or its subscription period is
+   * over.
+   */
   readonly isOutdated: boolean;
 }
 
-/** So many acts of staff are told at most, the newest. */
+/** The maximum number of audit entries, the newest first. */
 const mostActs = 100;
 
 /**
- * Two round trips: whose an order is, the index alone knows. It may lag a moment, so that the order's own row is read then. A
- * plan that was handed over takes one more, and one that is shared.
+ * Loads an order in two round trips, because only the index knows its owner. The index may lag behind, so the order row itself is
+ * read afterwards. A plan that was transferred or is shared takes one more.
  */
 export const loadOrderContext = async (
   deps: Pick<Deps, "now" | "table">,
@@ -81,7 +84,7 @@ export const loadOrderContext = async (
   };
 };
 
-/** To its buyer, and to whoever gets or got copies of its papers. */
+/** Returns the emails to the buyer, and to current and former recipients of document copies. */
 const mailsAbout = async (
   table: Table,
   { orderId, userId, buyer, addresses }: OrderRow,
@@ -98,7 +101,7 @@ const mailsAbout = async (
   return mails.flat().filter(({ request }) => isAbout(request.data, orderId));
 };
 
-/** To the address that the account has since; one round trip more where that is another one. */
+/** Returns the emails to the current address of the account, with one more round trip if the address has changed. */
 const mailsToNow = async (
   table: Table,
   userId: string,

@@ -23,7 +23,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.moveReceipt;
 
-/** Money that waits is another order's: both change in one transaction. The same once more changes nothing. */
+/** Moves an unallocated payment to another order; both orders change in one transaction. A repeated request changes nothing. */
 export const moveReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const { id: fromId, receiptId } = params;
   const toId = body.order_id;
@@ -45,7 +45,7 @@ const isMovedTo = ({ decided }: ReceiptRow, orderId: string): boolean =>
 const noLonger = (): AppError => new AppError("conflict", "This payment is no longer unallocated.");
 
 interface Moved {
-  /** Whose it is so far. */
+  /** The order that the payment belongs to so far. */
   readonly from: Pick<OrderRow, "orderId" | "userId">;
   readonly receipt: ReceiptRow;
   readonly toId: string;
@@ -89,7 +89,7 @@ const move = async (
   if (now === null || !isMovedTo(now, toId)) throw confirmDuplicate(toId, like);
 };
 
-/** As the order is now: with whatever comes between, all of it is decided again. */
+/** Removes the payment from the current state of the order. On conflict the whole move is decided again. */
 const takeAway = async (
   deps: Deps,
   staff: Member,
@@ -105,7 +105,7 @@ const takeAway = async (
     loadReceipt(table, orderId, receiptId),
   ]);
   if (order === null || receipt === null) throw noLonger();
-  // Pressed twice: the first of them is found when it is decided again.
+  // The request was sent twice: the conflict makes the retry find the result of the first.
   if (isMovedTo(receipt, toId)) throw new ConditionalCheckFailedError(0);
   if (!waitsForStaff(receipt)) throw noLonger();
   const { amount, reference } = receipt;

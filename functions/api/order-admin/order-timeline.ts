@@ -5,7 +5,7 @@ import type { OrderRow } from "../../entities/order.ts";
 import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
-/** From its basket and its placing to its parcel, and what became of its plan. */
+/** Returns the events of an order from the basket to the delivery, and what happened to its plan. */
 export const happenedToOrder = ({
   order,
   audit,
@@ -23,11 +23,11 @@ export const happenedToOrder = ({
   ...ofThePlan(order, held),
 ];
 
-/** The newest act of that name. */
+/** Returns the person in the newest audit entry of that action. */
 const doneBy = (audit: readonly AuditRow[], action: string): string | null =>
   audit.find((row) => row.action === action)?.by.name ?? null;
 
-/** What there is of it; null where there is nothing. */
+/** Joins the texts that exist; returns null if there are none. */
 const joined = (...words: ReadonlyArray<string | null | undefined>): string | null =>
   words.filter(Boolean).join(", ") || null;
 
@@ -48,7 +48,7 @@ const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
             ]),
       ];
 
-/** Of its first paper, where it was corrected since. */
+/** Returns the number of the first document if it has been reissued since. */
 const numberAtFirst = (
   { purchaseNumber }: OrderRow,
   documents: OrderContext["documents"],
@@ -59,7 +59,7 @@ const numberAtFirst = (
   return first?.particulars?.purchaseNumber ?? purchaseNumber;
 };
 
-/** A quote of staff says who made it, and why for that price. */
+/** Returns the event of placing the order. For a staff quote it includes the author and the reason for the price. */
 const placed = (order: OrderRow, purchaseNumber: string, audit: readonly AuditRow[]): Happened => ({
   id: "placed",
   at: order.placedAt,
@@ -184,7 +184,7 @@ const dispatched = (
         },
       ];
 
-/** Of a renewal: from when it was fixed, and from when it counts. */
+/** Returns the events of a renewal: the date on which it was locked, and the start of its term. */
 const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Happened[] =>
   !renewal || status === "cancelled"
     ? []

@@ -10,7 +10,7 @@ import type { ToldEvent } from "../../entities/stripe-event.ts";
 import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
-/** Each try by card with its outcome, what Stripe told of it, each transfer, each refund. */
+/** Returns the money events of an order: each card payment with its outcome and its Stripe events, each transfer, each refund. */
 export const happenedToMoney = ({
   attempts,
   events,
@@ -73,7 +73,7 @@ const toldOf = ({ eventId, type, at }: ToldEvent): Happened => ({
   detail: eventId,
 });
 
-/** Who did it, by what the trail names. */
+/** Returns who did it, according to the audit entry. */
 const doneBy = (
   audit: readonly AuditRow[],
   field: string,
@@ -87,7 +87,7 @@ const doneBy = (
 const came = (receipt: ReceiptRow, audit: readonly AuditRow[]): Happened =>
   isBack(receipt) ? cameOff(receipt, audit) : entered(receipt, audit);
 
-/** The act that took it off bears the same time. */
+/** The audit entry of the reversal has the same time. */
 const cameOff = (
   { receiptId, at, amount, reference }: ReceiptRow,
   audit: readonly AuditRow[],

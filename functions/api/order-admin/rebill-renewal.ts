@@ -13,7 +13,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.rebillRenewal;
 
-/** Finance corrects address and VAT number of a renewal until it is paid, also once its member no longer can. */
+/** Corrects the address and the VAT number of a renewal until it is paid, even after its member no longer can. */
 export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
   deps,
   staff,

@@ -1,4 +1,4 @@
-/** Whether receipts can be taken off an order as another one's, and what comes of it, in words for staff. */
+/** Returns whether receipts can be reversed because they belong to another order, and describes the effect for staff. */
 import {
   reversesAllReceipts,
   receiptReversalBlocker,
@@ -20,9 +20,9 @@ type Judged = Pick<OrderContext, "attempts" | "held" | "order" | "receipts">;
 
 interface TakeBackVerdict {
   readonly whyNot: string | null;
-  /** What becomes of its plan, if all of its money comes off. */
+  /** The effect on the plan if all money is taken off the order. */
   readonly effect: RefundEffect;
-  /** Those that count for it. */
+  /** The receipts that are applied to the order. */
   readonly applied: readonly ReceiptRow[];
 }
 
@@ -49,7 +49,7 @@ export const decideReceiptReversal = ({
 export const sumOf = (receipts: readonly ReceiptRow[]): number =>
   receipts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Those that come off together with this one. */
+/** Returns the receipts that are reversed together with this one. */
 export const receiptsReversedWith = (
   order: OrderRow,
   receipt: ReceiptRow,
@@ -58,7 +58,7 @@ export const receiptsReversedWith = (
 
 const waits = "It becomes unallocated: move it to another order or return it.";
 
-/** `effects` says what becomes of the plan. */
+/** Describes the reversal. `effects` says what happens to the plan. */
 export const receiptReversalText = (
   order: OrderRow,
   receipt: ReceiptRow,
@@ -82,7 +82,7 @@ export const receiptReversalText = (
   ].join(" ");
 };
 
-/** Of one that is not paid yet. */
+/** Describes an order that is not fully paid yet. */
 const stillWords = (order: OrderRow, amount: number, now: Date): string => {
   if (order.status === "cancelled") return "The order stays cancelled.";
   const after = { ...order, received: order.received - amount };

@@ -13,7 +13,10 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof salesContract.endpoints.recordReceipt;
 
-/** Staff enter a line of the bank statement; a part leaves the order waiting for the rest. Who enters it twice is told. */
+/**
+ * Records a line of the bank statement. A partial payment leaves the order open for the rest. A possible duplicate has to be
+ * confirmed.
+ */
 export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
   deps,
   staff,

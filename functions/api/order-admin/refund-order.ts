@@ -36,7 +36,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type RefundOrder = (typeof salesContract)["endpoints"]["refundOrder"];
 
-/** By the way the money came: back to the card, or noted down to be paid by bank transfer. */
+/** Refunds by the payment method: to the card, or as a bank transfer to be made by hand. */
 export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
   const orderId = input.params.id;
   const found = await findOrder(deps.table, orderId);
@@ -69,18 +69,18 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
 
-/** Whoever sends the same key again means the same refund. */
+/** Returns the id of the refund, which is the same for the same idempotency key. */
 const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): string => {
   if (body.key === undefined) return deps.newId("refund");
   const hash = createHash("sha256").update(`${params.id}\n${body.key}`).digest("hex");
   return `ref_${hash.slice(0, 32)}`;
 };
 
-/** The trail that goes with it. */
+/** The audit entry of the refund. */
 type Along = (before: OrderRow, after: OrderRow) => Write;
 
 interface Asked {
-  /** Throws `stale` when it is not what whoever asks has seen. */
+  /** Throws `stale` if the order is not in the state that the caller saw. */
   readonly judge: (order: OrderRow) => Promise<void>;
   readonly along: Along;
   readonly byTransfer: boolean;
@@ -142,14 +142,14 @@ const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
   reference: null,
 });
 
-/** The parts of a refund are told apart behind its id. */
+/** Returns the id of one part of a refund, as a suffix of the refund's id. */
 const partId = (refundId: string, part: number): string =>
   part === 0 ? refundId : `${refundId}-${part + 1}`;
 
 const isPartOf = (refundId: string, whole: string): boolean =>
   refundId === whole || refundId.startsWith(`${whole}-`);
 
-/** Each charge gives back what is free of it; the newest gives first. */
+/** Allocates the refund to charges by their refundable amounts, newest charge first. */
 const shareOut = (
   amount: number,
   free: readonly RefundableCharge[],
@@ -166,7 +166,7 @@ const shareOut = (
   return parts;
 };
 
-/** Kept back from the order before Stripe is asked, so that two at once cannot give back more than came in. */
+/** Reserves the amount on the order before calling Stripe, so that two simultaneous refunds cannot exceed the payments. */
 const refundToCard = async (
   { table, now }: StripeDeps,
   order: OrderRow,
@@ -195,7 +195,7 @@ const refundToCard = async (
   return refunds.map(({ row }) => row);
 };
 
-/** Somebody pays it back by hand: with that it is entered, and the credit note follows. */
+/** Records a refund that somebody transfers by hand; the credit note follows. */
 const refundByHand = async (
   deps: StripeDeps,
   order: OrderRow,
@@ -215,7 +215,7 @@ const refundByHand = async (
   return [row];
 };
 
-/** Whoever asks once more for one that the card did not take hears so again. */
+/** Returns if the refund was accepted. A repeated request for a refund that the card rejected throws the same error again. */
 const finish = async (deps: StripeDeps, refund: RefundRow): Promise<void> => {
   try {
     if (refund.status === "started") await submitRefund(deps, refund, true);

@@ -38,7 +38,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 type Endpoint = typeof salesContract.endpoints.reissueDocument;
 type Wanted = z.output<Endpoint["body"]>;
 
-/** The order says something else of its buyer, and another document takes the place of the one that was made. */
+/** Reissues a document because the billing details of its order have changed. The new document replaces the old one. */
 export const reissueDocument: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const { id: orderId, documentId } = params;
   const found = await findOrder(deps.table, orderId);
@@ -67,7 +67,7 @@ const reissue = async (
     companyNumber: wanted.company_number,
   });
   const isSame = isSaidAlready(order, next);
-  // A second click, or one after a lost reply.
+  // The request was repeated by a second click or after a lost response.
   if (isSame && replacementOf(documents, document) !== undefined) return;
   if (wanted.version !== order.version)
     throw stale(

@@ -10,7 +10,7 @@ interface Beside {
   readonly refunds: readonly RefundRow[];
 }
 
-/** What decides whether one of an order's documents can be made anew. */
+/** Collects the facts that decide whether a document of an order can be reissued. */
 export const reissueFacts = (
   document: DocumentRow,
   { order, documents, refunds }: Beside,
@@ -25,7 +25,7 @@ export const reissueFacts = (
   isRefunding: refunds.some(({ status }) => status === "started"),
 });
 
-/** Pence with VAT that were credited of an invoice for refunds. */
+/** Returns the amount in pence, including VAT, that refunds have credited on an invoice. */
 const creditedOf = (documents: readonly DocumentRow[], invoice: DocumentRow): number =>
   refundNotesOf(documents, invoice).reduce((sum, { amount }) => sum + amount, 0);
 

@@ -27,7 +27,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.sendDocument;
 
-/** As it was made, with the mail that it came with; whoever asks with the same key means the same mail. */
+/** Resends a document as it was made, with the email that it came with. A repeated request with the same key sends one email. */
 export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const { id: orderId, documentId } = params;
   const askId = digestOf(`${orderId}\n${body.key}`).slice(0, 24);
@@ -42,8 +42,8 @@ export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, bod
 };
 
 /**
- * To the address that the account has now, since the one of the order may be why it did not arrive, and to the billing address as
- * the first time.
+ * Sends the email to the current address of the account, since the address on the order may be why it did not arrive, and to the
+ * billing address, as the first time.
  */
 const mailAgain = async (
   deps: Deps,
@@ -81,6 +81,6 @@ const mailAgain = async (
       told,
     }),
   ];
-  // Asked for twice at once: it is queued already.
+  // A simultaneous request has already queued the email.
   await ignoreConflict(deps.table.save(writes), () => {});
 };

@@ -30,7 +30,7 @@ import { timelineOf } from "./timeline.ts";
 
 type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
-/** Throws `not_found`. */
+/** Returns the order for staff. Throws `not_found` if there is none. */
 export const answerStaffOrder = async (deps: Needs, orderId: string): Promise<StaffOrder> => {
   const gathered = await loadOrderContext(deps, orderId);
   const approval = await approvalOf(deps, gathered.order, gathered);
@@ -67,7 +67,10 @@ const staffOrderView = (
   };
 };
 
-/** A pro forma that nothing is waited for by has nothing to be put right; a credit note and a quote never have. */
+/**
+ * Returns whether a document can be reissued. A pro forma that is no longer awaiting payment needs no correction, and a credit
+ * note or a quote never does.
+ */
 const reissueView = (
   documentId: string,
   gathered: OrderContext,

@@ -19,7 +19,7 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.takeBackReceipt;
 
-/** A bank transfer that was put to the wrong order comes off it, and waits. The same once more changes nothing. */
+/** Reverses a bank transfer that was matched to the wrong order: it becomes unallocated. A repeated request changes nothing. */
 export const takeBackReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
@@ -39,7 +39,8 @@ const takeBack = async (
   const { table } = deps;
   const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
-  // After the order: whatever comes between changes the order, and all of this is done again.
+  // These rows are read after the order: a change in between also changes the order, so the write conflicts and everything is
+  // decided again.
   const [beside, held] = await Promise.all([
     loadBesideOrder(table, orderId),
     reversesAllReceipts(order) ? loadHeldOf(table, order) : null,
@@ -55,7 +56,7 @@ const takeBack = async (
   if (verdict.whyNot !== null) throw conflict(verdict.whyNot);
   if (held !== null) await assertNextTermNotPartlyPaid(deps, held, verdict.effect);
   const taken = receiptsReversedWith(order, receipt, verdict.applied);
-  // All of it bears one time, by which the trail and the receipts know each other.
+  // The audit entry and the receipts share one time, by which they can be found together.
   const at = deps.now();
   const then = { ...deps, now: () => at };
   const { row, writes } = await unapplyReceipts(then, order, taken);

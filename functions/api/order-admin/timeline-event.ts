@@ -1,14 +1,14 @@
 import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
 
-/** Something that happened to an order, as the rows tell it. */
+/** An event of an order, as its rows record it. */
 export interface Happened {
   readonly id: string;
-  /** An instant; or a London day, of what has no time. */
+  /** An instant, or a London date for an event without a time. */
   readonly at: string;
   readonly kind: TimelineEntry["kind"];
   readonly title: string;
   readonly detail?: string | null;
-  /** Pence. */
+  /** The amount in pence. */
   readonly amount?: number;
   readonly tone?: TimelineEntry["tone"];
   readonly by?: string | null;

@@ -8,7 +8,7 @@ import { happenedToMoney } from "./payment-timeline.ts";
 import { happenedToOrder } from "./order-timeline.ts";
 import { happenedToPapers } from "./document-timeline.ts";
 
-/** All that has happened to an order, oldest first: what is stored of it is read, and nothing is kept for this alone. */
+/** Returns all events of an order, oldest first. They are derived from the stored rows; no history is stored separately. */
 export const timelineOf = (gathered: OrderContext, now: Date): readonly TimelineEntry[] =>
   [
     ...happenedToOrder(gathered),
@@ -22,7 +22,7 @@ export const timelineOf = (gathered: OrderContext, now: Date): readonly Timeline
 
 const isDay = (at: string): boolean => at.length === 10;
 
-/** A day's comes before all that has a time. */
+/** Sorts an event without a time before the other events of its day. */
 const instantOf = (at: string): string => (isDay(at) ? `${at}T00:00:00.000Z` : at);
 
 const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
@@ -37,7 +37,7 @@ const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
   by: happened.by ?? null,
 });
 
-/** Told beside what they caused: the quote, the receipt, the refund, the end of the order. */
+/** The actions that the timeline shows with their results: the quote, the receipt, the refund, the end of the order. */
 const toldElsewhere: ReadonlySet<string> = new Set([
   "created the quote for",
   "recorded a payment for",

@@ -35,7 +35,9 @@ import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof salesContract.endpoints.writeOffDebt;
 
-/** What is owed on an order is given up. It belongs to the order, so it does not matter whether its plan still has a membership. */
+/**
+ * Writes off the debt of an order. The debt belongs to the order, so it does not matter whether a membership still has the plan.
+ */
 export const writeOffDebt: UseCase<Endpoint, StripeDeps> = async (
   deps,
   staff,
@@ -61,7 +63,7 @@ const writeOff = async (
     loadDocument(table, orderId, creditNoteId),
   ]);
   if (order === null) throw notFound("This order");
-  // The same call was there before.
+  // A previous call has already done it.
   if (done !== null) return;
   const { whyNot, unpaid, amount } = decideWriteOff({ order, payments, held }, now());
   if (whyNot !== null) throw new AppError("conflict", whyNot);
@@ -90,10 +92,10 @@ const writeOff = async (
   log.warn("debt written off", { orderId, amount, staff: staff.userId });
 };
 
-/** One of each order at most: with it nothing is owed on that any more. */
+/** The id of the only write-off credit note of an order: nothing remains outstanding after it. */
 const creditNoteId = "credit-note_written-off";
 
-/** A card payment that is under way is ended first, and what came of it looked at. */
+/** Ends an open card payment first and checks its outcome. */
 const endLive = async (
   deps: StripeDeps,
   order: OrderRow,
@@ -106,7 +108,7 @@ const endLive = async (
   throw new ConflictError();
 };
 
-/** An In-active plan is over with it; one that is over already, or has another in its place, stays as it is. */
+/** Returns the writes that end an In-active plan. A plan that has already ended, or has been replaced, is not changed. */
 const membershipWrites = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { orderId }: OrderRow,
@@ -118,7 +120,7 @@ const membershipWrites = async (
     : changeHeld(held, [{ type: "months-void" }], {}, now()).writes;
 };
 
-/** The invoice of the order billed its months; that of an upgrade what they cost more since. */
+/** Returns the credit notes. The invoice of the order billed its months; the invoice of an upgrade billed the difference. */
 const creditNotes = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { orderId, userId }: OrderRow,

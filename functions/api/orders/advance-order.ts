@@ -21,14 +21,14 @@ import { dispatchOrder } from "./dispatch-order.ts";
 type Endpoint = typeof ordersContract.endpoints.advanceOrder;
 type OrderStep = Request<Endpoint>["body"];
 
-/** Staff dispatch, complete or cancel an order, as far as its state allows. What is so already stays so. */
+/** Dispatches, completes or cancels an order on behalf of staff, if its status allows it. A repeated request changes nothing. */
 export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
   deps,
   staff,
   { params, body },
 ) => {
   if (body.status === "cancelled") refuseWithoutMoney(staff);
-  // The index may lag a moment; the order's own row says what it is now.
+  // The index may lag behind, so the order row itself is read.
   const indexed = await findOrder(deps.table, params.id);
   const ended = new Set<string>();
   const advanced = await retryOnConflict(
@@ -45,7 +45,7 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
 const changedMeanwhile = (): AppError =>
   new AppError("conflict", "This order has changed. Check it and try again.");
 
-/** Who sends parcels has no say in money. */
+/** Throws `forbidden` for staff who fulfil orders but cannot change money. */
 const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
   if (!hasRole(financeRoles, staffRoles))
     throw new AppError("forbidden", "Only finance can cancel orders.");

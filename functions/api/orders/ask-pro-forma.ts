@@ -12,7 +12,9 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.askProForma;
 
-/** What a bank transfer for a quote is asked for with: made and mailed once, however often it is asked for. */
+/**
+ * Issues the pro forma with which a quote is paid by bank transfer. It is made and emailed once, however often it is requested.
+ */
 export const askProForma: UseCase<Endpoint, StripeDeps> = async (
   deps,
   { userId },
@@ -22,7 +24,7 @@ export const askProForma: UseCase<Endpoint, StripeDeps> = async (
   if (order === null || order.approvalUntil === null) throw notFound("This quote");
   if ((await loadDocument(deps.table, id, "pro-forma")) === null) {
     await judge(deps, order);
-    // Another window has asked for the same one.
+    // Another window has already requested it.
     await ignoreConflict(deps.table.save(dueProForma(order, deps.now())), () => {});
   }
   return { status: 200, body: { data: await answerOrder(deps, order) } };

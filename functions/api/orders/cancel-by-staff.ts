@@ -15,7 +15,10 @@ import {
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";
 
-/** An order that nobody has paid, or whose money went back; a renewal as its member could. Asking twice cancels it once. */
+/**
+ * Cancels an order that is unpaid or fully refunded; a renewal can be cancelled only while its member could cancel it. A repeated
+ * request changes nothing.
+ */
 export const cancelByStaff = async (
   deps: StripeDeps,
   staff: Member,

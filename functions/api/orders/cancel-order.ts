@@ -6,7 +6,7 @@ import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";
 
-/** A member cancels a renewal, or an order that waits for a bank transfer. Of the latter, asking twice cancels it once. */
+/** Cancels a member's renewal, or an order that waits for a bank transfer. For the latter a repeated request changes nothing. */
 export const cancelOrder = (
   deps: StripeDeps,
   { userId }: Member,

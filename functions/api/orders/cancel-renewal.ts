@@ -5,7 +5,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { changeRenewing, loadRunning } from "../../commerce/payments/change-renewal.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-/** No further term is wanted: before `lock_at` only. Asking twice cancels it once. */
+/** Cancels the renewal, only before `lock_at`. A repeated request changes nothing. */
 export const cancelRenewal = async (
   deps: StripeDeps,
   order: OrderRow,

@@ -1,4 +1,4 @@
-/** What a browser says of the checkout, put into the basket. Pure but for the time it is told. */
+/** Applies the checkout fields that the browser sends to the basket. Pure; the time is a parameter. */
 import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
@@ -11,11 +11,11 @@ import type { PricedContent } from "../../commerce/pricing/price-content.ts";
 
 export type OrderUpdate = z.output<typeof ordersContract.endpoints.updateOrder.body>;
 
-/** Who agrees, where and when. */
+/** The member, the address and the time of an agreement. */
 export interface AgreementFacts {
   readonly at: string;
   readonly ip: string;
-  /** The agreement that the basket needs; null when it needs none. */
+  /** The agreement that the basket needs, or null if it needs none. */
   readonly contract: PricedContent["contract"];
   readonly ships: boolean;
 }
@@ -59,7 +59,7 @@ const withoutEmail = (address: AddressDraft | null): AddressDraft | null => {
   return rest;
 };
 
-/** An e-mail address belongs to billing only. */
+/** Returns the addresses. Only a billing address has an email. */
 const addressesFrom = (
   update: OrderUpdate,
   before: CheckoutRow["addresses"],
@@ -69,7 +69,7 @@ const addressesFrom = (
   delivery: withoutEmail(addressFrom(update.address_delivery_json, before.delivery)),
 });
 
-/** Agreeing again to the same text changes nothing; to another one it is a new agreement. */
+/** Returns the agreement. Agreeing to the same text again changes nothing; a different text is a new agreement. */
 const contractFrom = (
   { agree_contract: agrees }: OrderUpdate,
   before: CheckoutRow["contract"],

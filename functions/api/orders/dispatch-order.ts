@@ -7,15 +7,15 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 
-/** As staff type it; what is left out stays as it was. */
+/** The input of staff. A field that is left out is not changed. */
 interface Told {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
 }
 
 /**
- * The parcel has left, or what was said of it was wrong: its buyer is told, each time. The same once more changes nothing
- * and tells nobody.
+ * Records the dispatch of a parcel, or corrects it, and queues an email to the buyer each time. A repeated request changes
+ * nothing and sends nothing.
  */
 export const dispatchOrder = async (
   deps: Deps,

@@ -6,7 +6,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.listPayments;
 
-/** The latest due first. */
+/** Lists payments, latest due date first. */
 export const listPayments: UseCase<Endpoint, StripeDeps> = async ({ table, now }, { userId }) => {
   const rows = await listPaymentRows(table, userId);
   const data = rows

@@ -1,6 +1,6 @@
 /**
- * Completes a bank transfer or a free order in one transaction: the order, the basket's end, payments, documents and
- * mails, and of a free order what it opens.
+ * Completes a bank transfer order or a free order in one transaction: the order, the end of the basket, payments, documents and
+ * emails, and for a free order the access that it grants.
  */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
@@ -32,8 +32,8 @@ import { firstAddresses } from "../../commerce/orders/first-addresses.ts";
 import { grantPurchase } from "../../commerce/memberships/grant-purchase.ts";
 
 /**
- * `saved` are the member's addresses. Throws `ConditionFailed` when the basket, a price or the member's plan has changed
- * since it was read.
+ * Places the order. `saved` are the member's addresses. Throws `ConditionFailed` if the basket, a price or the member's plan has
+ * changed since it was read.
  */
 export const placeOrder = async (
   deps: Deps,
@@ -59,8 +59,8 @@ export const placeOrder = async (
 };
 
 /**
- * Saves an upgrade as a quote for whoever approves and pays it: an order that waits, at its price, for fourteen days. Throws
- * like `placeOrder`.
+ * Saves an upgrade as a quote for somebody else to approve and pay: an open order with a fixed price, valid for fourteen days.
+ * Throws the same errors as `placeOrder`.
  */
 export const placeForApproval = async (
   deps: Deps,
@@ -82,7 +82,7 @@ export const placeForApproval = async (
   return order;
 };
 
-/** The quote as it would be saved. Throws `conflict` or `invalid` with what stands in its way. */
+/** Returns the quote to be saved. Throws `conflict` or `invalid` with the reason if it is not possible. */
 export const prepareApproval = (
   member: Member,
   basket: BasketRow,
@@ -101,7 +101,7 @@ export const prepareApproval = (
   return { ...sellable, draft };
 };
 
-/** The order as it would be placed. Throws `conflict` or `invalid` with what stands in its way. */
+/** Returns the order to be placed. Throws `conflict` or `invalid` with the reason if it is not possible. */
 export const prepareOrder = (
   member: Member,
   basket: BasketRow,
@@ -119,7 +119,7 @@ export const prepareOrder = (
   return sellable;
 };
 
-/** What is placed is what the buyer sees. Throws otherwise. */
+/** Throws `conflict` if the total differs from the one that the buyer sees. */
 const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined): void => {
   if (shown !== undefined && shown !== toPay)
     throw new AppError(

@@ -8,7 +8,7 @@ import { documentUrl } from "../../commerce/orders/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readApprovalDocument;
 
-/** The PDF of a quote, for whoever has its address. */
+/** Returns the PDF of a quote to anybody who has its link. */
 export const readApprovalDocument: UseCase<Endpoint, FileLinksDeps> = async (
   deps,
   _caller,

@@ -8,7 +8,7 @@ import { documentUrl } from "../../commerce/orders/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readDocument;
 
-/** A document of one of the member's own orders, as an attachment, for five minutes. */
+/** Returns a document of one of the member's own orders as an attachment, valid for five minutes. */
 export const readDocument: UseCase<Endpoint, FileLinksDeps> = async (
   deps,
   { userId },

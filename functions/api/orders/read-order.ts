@@ -11,6 +11,6 @@ export const readOrder: UseCase<Endpoint, StripeDeps> = async (
   { params },
 ) => {
   const data = await answerOwnOrder(deps, userId, params.id);
-  // Whoever has the link can pay, without a login.
+  // Staff do not get the approval link, because anybody who has it can pay without logging in.
   return { status: 200, body: { data: viewedBy === null ? data : { ...data, approval: null } } };
 };

@@ -7,7 +7,7 @@ import { documentUrl } from "../../commerce/orders/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readStaffDocument;
 
-/** A document of anybody's order, as an attachment, for five minutes. */
+/** Returns a document of any order as an attachment, valid for five minutes. */
 export const readStaffDocument: UseCase<Endpoint, FileLinksDeps> = async (
   deps,
   _staff,

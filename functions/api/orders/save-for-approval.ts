@@ -16,7 +16,7 @@ import { prepareApproval, placeForApproval } from "./place-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.saveForApproval;
 
-/** Asking twice saves one quote. */
+/** Saves an upgrade for approval. A repeated request saves one quote. */
 export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
   deps,
   member,

@@ -34,8 +34,8 @@ import { prepareOrder, placeOrder } from "./place-order.ts";
 type Endpoint = typeof ordersContract.endpoints.updateOrder;
 
 /**
- * Fills in the checkout, completes a bank transfer or a free order, or cancels one that is placed. What the browser may not say,
- * above all prices and any other status, is not looked at.
+ * Fills in the checkout, completes a bank transfer or a free order, or cancels a placed order. Fields that the browser must not
+ * set, above all prices and any other status, are ignored.
  */
 export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
   deps,
@@ -53,7 +53,7 @@ export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
   }
 };
 
-/** The order is no basket of the member's (any more). */
+/** Thrown if the order is not, or no longer, one of the member's baskets. */
 class NoBasket extends Error {}
 
 interface Work {
@@ -68,7 +68,7 @@ const conflict = (message: string): AppError => new AppError("conflict", message
 const busy = (): AppError =>
   new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
 
-/** Saves the update and, if it asks for that, places the order. Throws `NoBasket`. */
+/** Saves the update and places the order if requested. Throws `NoBasket`. */
 const updateBasketOrder = (work: Work, basket: NamedBasket): Promise<OrderView> => {
   const { deps, member, update } = work;
   const { table } = deps;
@@ -93,7 +93,7 @@ const updateBasketOrder = (work: Work, basket: NamedBasket): Promise<OrderView> 
   );
 };
 
-/** The basket's content with the update in it. Throws what stands in the way, before anything is stored. */
+/** Returns the content of the basket with the update applied. Throws `conflict` or `invalid` before anything is stored. */
 const decide = (work: Work, content: BasketContent, gathered: BasketContext): BasketContent => {
   const { deps, member, orderId, update } = work;
   const { stored, shop } = gathered;
@@ -130,7 +130,7 @@ const fullBasket = ({ row, priced }: CurrentBasket): FullBasket => {
   return { row, priced };
 };
 
-/** An order that is still a basket, as it stands. */
+/** Returns an order that is still a basket. */
 const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView => {
   const { row, priced } = fullBasket(current);
   const order = orderFrom(draftOrder(member, row, priced), new Date(row.createdAt), {
@@ -144,7 +144,7 @@ const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView
   );
 };
 
-/** Throws `Outdated` when a card payment was ended first, or when somebody else was faster. */
+/** Places the order. Throws `Outdated` if a card payment had to be ended first, or if another request was faster. */
 const place = async (
   { deps, member, update }: Work,
   { row, priced }: FullBasket,
@@ -157,7 +157,7 @@ const place = async (
   return placeOrder(deps, row, { ...sellable, checks: [...sellable.checks, ...guards] }, saved);
 };
 
-/** What may still be said of a placed order: the same as before. Asking twice places it once. */
+/** Returns a placed order if the update is the same as before. A repeated request places the order once. */
 const repeatPlacing = async ({ deps, member, orderId, update }: Work): Promise<OrderView> => {
   const order = await loadOrder(deps.table, member.userId, orderId);
   if (order === null) throw notFound("This order");

@@ -1,4 +1,4 @@
-/** Whether a card may be charged for whoever pays. */
+/** Decides whether a card can be charged for the payer. */
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Member } from "../../identity/caller.ts";
 import { isConfirmationToken } from "../../commerce/stripe/confirmation-token.ts";
@@ -9,13 +9,13 @@ import { ensureCustomer, type Named } from "./ensure-customer.ts";
 
 interface AdmittedCard {
   readonly customerId: string;
-  /** The payer has not saved it before. */
+  /** True if the payer has not saved the card before. */
   readonly isNew: boolean;
 }
 
 /**
- * The customer that the card is charged to. Throws `too_many` after too many new or declined cards, `unverified` for a new
- * card of somebody who has not verified their address, and `not_found` for somebody else's card.
+ * Returns the customer that the card is charged to. Throws `too_many` after too many new or declined cards, `unverified` for a
+ * new card of a payer who has not verified their address, and `not_found` for somebody else's card.
  */
 export const admitCard = async (
   deps: StripeDeps,
@@ -31,7 +31,7 @@ export const admitCard = async (
   return { customerId, isNew: customer === null };
 };
 
-/** So that nobody tries stolen cards with an account of a minute. */
+/** Checks a new card. This prevents stolen cards from being tested with accounts that were just created. */
 const admitNewCard = async (
   deps: StripeDeps,
   payer: Pick<Member, "origin" | "userId" | "verified">,

@@ -1,4 +1,4 @@
-/** A quote that waits for approval: whoever has its address is admitted to it, and to nothing else. */
+/** Loads a quote that waits for approval. The link gives access to this quote and nothing else. */
 import { lastDayBefore } from "../../../shared/kernel/last-day.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
@@ -19,13 +19,13 @@ import { orderOfApproval } from "../../commerce/invoicing/approval-key.ts";
 import { doesQuoteHold } from "../../commerce/memberships/plan-conflict.ts";
 import type { Payer } from "./attempt-payment.ts";
 
-/** Two round trips. Throws `not_found`. */
+/** Loads the quote in two round trips. Throws `not_found` if there is none. */
 export const loadApproval = async (
   deps: Pick<Deps, "secrets" | "table">,
   key: string,
 ): Promise<OrderRow> => {
   const orderId = await orderOfApproval(deps, key);
-  // The index may lag a moment; the order's own row says what it is now.
+  // The index may lag behind, so the order row itself is read.
   const indexed = orderId && (await findOrder(deps.table, orderId));
   const order = indexed && (await loadOrder(deps.table, indexed.userId, indexed.orderId));
   if (!order || order.approvalUntil === null) throw notFound("This quote");
@@ -70,12 +70,12 @@ const stateOf = async (
   return (await doesQuoteHold(deps, order)) ? "open" : "changed";
 };
 
-/** Whoever pays a quote is a customer of its own at the card payment provider: none of the member's cards is theirs. */
+/** Returns the payer of a quote, who is a separate Stripe customer without access to the member's cards. */
 export const payerOf = ({ orderId, buyer, addresses }: OrderRow, { origin }: Caller): Payer => ({
   userId: `payer_${orderId}`,
   profile: { ...buyer, email: addresses.billing?.email ?? buyer.email },
   origin,
-  // Whoever has a quote's address was given it by its member or by staff.
+  // The payer got the link of the quote from its member or from staff.
   verified: true,
   paysOnce: true,
 });

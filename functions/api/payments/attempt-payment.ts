@@ -1,4 +1,4 @@
-/** What a card payment of a basket and of a placed order share: one attempt at a time, and what is answered. */
+/** Handles what card payments of a basket and of a placed order share: one attempt at a time, and the response. */
 import type * as z from "zod/mini";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
@@ -33,7 +33,7 @@ export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder
 
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 
-/** Throws `Outdated` when what is paid for has to be read again. */
+/** Starts or resumes the attempt. Throws `Outdated` if the basket or order has to be read again. */
 export const attemptPayment = async (
   deps: StripeDeps,
   payable: Payable & Pick<AttemptRow, "basketVersion">,
@@ -53,13 +53,13 @@ export const attemptPayment = async (
   );
 };
 
-/** The buyer asks for what is under way already. */
+/** Returns true if the request repeats the current attempt. */
 const isSame = (attempt: AttemptRow, version: number, request: PaymentRequest): boolean =>
   attempt.card === request.payment_method &&
   attempt.basketVersion === version &&
   (request.shown_to_pay ?? attempt.amount) === attempt.amount;
 
-/** What is charged is what the buyer sees: throws otherwise. */
+/** Throws `conflict` if the total differs from the one that the buyer sees. */
 export const assertTotalUnchanged = (
   { totals: { toPay } }: Pick<OrderDraft, "totals">,
   { shown_to_pay: shown }: PaymentRequest,
@@ -70,16 +70,16 @@ export const assertTotalUnchanged = (
     );
 };
 
-/** Whose card it is: the member's, or of somebody else who pays for the member. */
+/** The owner of the card: the member, or somebody else who pays for the member. */
 export interface Payer extends Named {
   readonly origin: Member["origin"];
-  /** New cards are taken from nobody else. */
+  /** True if the address is verified, which new cards require. */
   readonly verified: boolean;
-  /** Pays this once: nothing else is ever charged to the card. */
+  /** True if this is a single payment, and the card must never be charged again. */
   readonly paysOnce?: true;
 }
 
-/** The attempt to be stored, once the card is known to be the payer's and not too many were declined. */
+/** Returns the attempt to be stored, after checking that the card belongs to the payer and that not too many were declined. */
 export const preparePayment = async (
   deps: StripeDeps,
   payer: Payer,
@@ -97,7 +97,7 @@ export const preparePayment = async (
   );
 };
 
-/** For its buyer, who gets the whole order. */
+/** Returns the response for the buyer, who gets the whole order. */
 export const answerPayment = (
   deps: StripeDeps,
   member: Payer,

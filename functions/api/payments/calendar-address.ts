@@ -1,6 +1,6 @@
 /**
- * The secret address at which a calendar reads what comes of a plan: amounts and dates, and nothing else. It is good until its
- * member replaces it, or all of their sessions end.
+ * Manages the secret address of the member's plan calendar, which contains amounts and dates only. It is valid until the member
+ * replaces it, or all of the member's sessions end.
  */
 import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -13,7 +13,7 @@ export const calendarAddress = async (
 ): Promise<string> =>
   `${siteOrigin}/api/users/subscription/calendar/${owner.userId}.${await secrets.sign("calendar", signedText(owner))}`;
 
-/** The id of the member whose calendar it is; null for a key that was not made here, or is not good any more. */
+/** Returns the id of the member whose calendar it is. Returns null if the key was not created here or is no longer valid. */
 export const calendarOwner = async (
   { secrets, table }: Pick<Deps, "secrets" | "table">,
   key: string,

@@ -6,10 +6,10 @@ import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { SubscriptionContext } from "./load-subscription-context.ts";
 
-/** Where a plan comes from that its member has not bought, and what of it is to be paid. */
+/** Describes where a plan that its member has not bought comes from, and what remains to be paid for it. */
 export const cameFromView = (
   { held, movedIn }: Pick<SubscriptionContext, "held" | "movedIn">,
-  /** Of the term that runs, where it is the member's. */
+  /** The order of the current term, or null if it is not the member's. */
   ownOrder: string | null,
   next: NextTerm | null,
 ): MembershipView["came_from"] => {
@@ -30,7 +30,7 @@ export const cameFromView = (
       };
 };
 
-/** Whose the money is. */
+/** Explains that the current term is paid elsewhere, and what the member will pay for the next one. */
 const laterPaid = (name: string, next: NextTerm | null, card: string | null): string => {
   const theirs = `This term is paid; ${name} has its orders and invoices.`;
   if (next === null) return `${theirs} It is not set to renew.`;

@@ -1,4 +1,4 @@
-/** Whoever tries card after card is looking for one that works: theirs or somebody else's. */
+/** Limits card testing: a caller who tries many cards is probably looking for a stolen one that works. */
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,11 +12,11 @@ import {
 type Trier = Pick<Member, "origin" | "userId">;
 type Needs = Pick<Deps, "now" | "table">;
 
-/** Throws `too_many` for whoever was told too often that a card is declined, be it to save it or to pay. */
+/** Throws `too_many` after too many declines, whether a card was saved or charged. */
 export const assertDeclinesWithinLimit = (deps: Needs, member: Trier): Promise<void> =>
   assertWithinLimit(deps, limitsOf(declined, member));
 
-/** Counts a declined card. The next try may be refused; this one still gets its answer. */
+/** Counts a declined card. Only the next try may be refused. */
 export const countDeclined = async (deps: Needs, member: Trier): Promise<void> => {
   try {
     await consumeRateLimits(deps, limitsOf(declined, member));
@@ -26,8 +26,7 @@ export const countDeclined = async (deps: Needs, member: Trier): Promise<void> =
 };
 
 /**
- * Counts a call that brings a new card, before Stripe is asked: many at once do not get round the limit. Throws
- * `too_many`.
+ * Counts a call with a new card before Stripe is called, so that simultaneous calls cannot exceed the limit. Throws `too_many`.
  */
 export const countNewCard = (deps: Needs, member: Trier): Promise<void> =>
   consumeRateLimits(deps, limitsOf(brought, member));
@@ -35,12 +34,12 @@ export const countNewCard = (deps: Needs, member: Trier): Promise<void> =>
 interface Limits {
   readonly what: string;
   readonly ofMember: number;
-  /** An office has one address. */
+  /** The limit per address, which a whole office may share. */
   readonly ofAddress: number;
 }
 
 const declined: Limits = { what: "card-declined", ofMember: 10, ofAddress: 30 };
-/** Two calls for each card: one begins, one saves it. */
+/** The limit for new cards. Each card takes two calls: one begins and one saves it. */
 const brought: Limits = { what: "card-brought", ofMember: 30, ofAddress: 120 };
 
 const hour = 3600;

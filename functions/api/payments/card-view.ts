@@ -1,4 +1,4 @@
-/** Saved cards as the browser sees them. */
+/** Presents saved cards in the shape of the API. */
 import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -22,7 +22,7 @@ const viewBankCard = (
   now: Date,
 ): SavedCard => {
   const { brand = "card", last4 = "", exp_month = 0, exp_year = 0 } = card ?? {};
-  // Good until the end of its month.
+  // A card is valid until the end of its month.
   const ends = `${exp_year}-${String(exp_month).padStart(2, "0")}`;
   return {
     id,

@@ -16,7 +16,7 @@ import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.changeBilling;
 
-/** A member who has moved says where the next term is billed to, until that is fixed. */
+/** Changes the billing address of the next term, until its order is locked. */
 export const changeBilling: UseCase<Endpoint, StripeDeps> = async (
   deps,
   { userId, profile },

@@ -27,7 +27,7 @@ import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.changeSubscription;
 
-/** What comes after the term that runs. Asking twice changes it once. */
+/** Changes the plan that follows the current term. A repeated request changes nothing. */
 export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
   deps,
   { userId, profile },
@@ -98,7 +98,7 @@ const changeNext = async (
   deps.log.info("next term changed", { userId: row.userId, planId, period });
 };
 
-/** Throws `conflict` with the reason. */
+/** Throws `conflict` with the reason if the plan cannot follow. */
 const judgeNext = async (
   deps: StripeDeps,
   gathered: SubscriptionContext,

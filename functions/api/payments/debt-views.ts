@@ -13,7 +13,7 @@ import {
 } from "../../commerce/memberships/membership-aggregate.ts";
 import { loadDebts } from "../../entities/debts.ts";
 
-/** What a member owes of plans that are over. What the plan that runs owes is a part of its own view. */
+/** Returns the debts of a member from ended plans. The debt of the current plan is part of its own view. */
 export const loadDebtViews = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,

@@ -10,7 +10,7 @@ export interface Named {
   readonly profile: Pick<Member["profile"], "email" | "firstName" | "lastName">;
 }
 
-/** The member's customer at Stripe, made when there is none yet. Throws `unavailable`. */
+/** Returns the member's Stripe customer, which is created on first use. Throws `unavailable` if Stripe cannot be reached. */
 export const ensureCustomer = async (deps: StripeDeps, member: Named): Promise<CustomerRow> => {
   const { table } = deps;
   const known = await loadCustomer(table, member.userId);
@@ -26,8 +26,8 @@ const createAtStripe = async (
   { userId, profile: { email, firstName, lastName } }: Named,
 ): Promise<string> => {
   const name = `${firstName} ${lastName}`;
-  // Whoever asks again with the same details gets the same customer; the details are in the key, since Stripe refuses
-  // others under the same one.
+  // A retry with the same details returns the same customer. The key includes the details, since Stripe rejects other details
+  // under the same idempotency key.
   const details = createHash("sha256").update(`${email}\n${name}`).digest("base64url");
   const { answer } = await callStripe(deps, (client) =>
     client.customers.create(

@@ -27,9 +27,10 @@ type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
 type ConfirmEndpoint = typeof paymentsContract.endpoints.confirmPlanHandover;
 
 /**
- * The team goes to an approved member who has no plan, and its plan with it: the same term, agreed as it was. All of it is one
- * transaction on the rows as they were read, so that of two tabs, a change of the plan and a charge one wins. Asking twice
- * hands over once. Throws `conflict` with the reason, `not_found` for who is not the owner, `invalid` for a wrong password.
+ * Transfers a team and its plan to an approved member who has no plan; term and agreement stay the same. Everything is one
+ * transaction on the rows as they were read, so that of two simultaneous requests, a plan change and a charge only one succeeds.
+ * A repeated request transfers once. Throws `conflict` with the reason, `not_found` if the caller is not the owner, and `invalid`
+ * for a wrong password.
  */
 export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
   deps,
@@ -43,7 +44,7 @@ export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
     try {
       await move(deps, userId, { teamId: params.id, toId: user }, proof);
     } catch (error) {
-      // The same call was there before, or its answer was lost: what stands in the way is what it has done.
+      // The error may come from a repeated call, because the first one has already done the transfer.
       const isRefused = error instanceof AppError && error.code !== "unavailable";
       if (!isRefused || !(await isDone(deps, userId, user))) throw error;
     }
@@ -51,7 +52,7 @@ export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
   return { status: 204 };
 };
 
-/** The same for an owner who has left, once a second colleague has confirmed it. */
+/** Transfers the plan of an owner who has left, after a second member of staff has approved it. */
 export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
   deps,
   caller,
@@ -97,7 +98,7 @@ const writesOf = async (
   const now = deps.now();
   const { userId: toId } = taker.profile;
   const handoverId = deps.newId("handover");
-  // Nobody else's access changes: the one takes the other's place.
+  // Nobody else's access changes: the new owner and the old one swap places.
   const seats = passSeat(heldSeats(team.seats, now), toId, team.adminId);
   const admin = { teamId: team.teamId, adminId: toId };
   return [
@@ -122,7 +123,7 @@ const writesOf = async (
   ];
 };
 
-/** Both memberships and what they entitle to. */
+/** Returns the writes of both memberships and their entitlements. */
 const planWrites = (
   { subscription: { held } }: HandoverContext,
   { profile, customer, membership, entitlement }: Taker,
@@ -148,7 +149,7 @@ const planWrites = (
   ];
 };
 
-/** The order of the next term was the old owner's to pay. The worker makes one for the new owner. */
+/** Returns the writes that cancel the renewal order of the old owner. The worker creates one for the new owner. */
 const voidRenewal = async (
   { table, now }: StripeDeps,
   { subscription: { renewal } }: HandoverContext,

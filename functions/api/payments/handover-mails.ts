@@ -1,4 +1,4 @@
-/** What both are told of a plan that goes from one to the other. */
+/** Queues the emails to both parties of a plan transfer. */
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   isAnswerAwaited,

@@ -1,4 +1,4 @@
-/** Whoever a plan is to be handed to, with what decides whether they may have it. */
+/** Loads the recipient of a plan transfer, with what decides whether they can have the plan. */
 import { handoverRecipientBlocker } from "../../../shared/domain/memberships/plan-handover.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -20,7 +20,10 @@ export interface Taker {
   readonly entitlement: EntitlementRow | null;
 }
 
-/** Throws `not_found` for who is not in the team, or whose account is gone, and `conflict` with the reason. */
+/**
+ * Loads the recipient. Throws `not_found` if the person is not in the team or their account is gone, and `conflict` with the
+ * reason if they cannot have the plan.
+ */
 export const loadHandoverRecipient = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { rows: { team, members } }: HandoverContext,

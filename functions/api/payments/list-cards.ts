@@ -7,7 +7,7 @@ import { listCardsOf } from "../../commerce/stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.listCards;
 
-/** A member who never used a card has no customer at Stripe, and Stripe is not asked. */
+/** Lists saved cards. A member who has never used a card has no Stripe customer, so Stripe is not called. */
 export const listCards: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
   const customer = await loadCustomer(deps.table, userId);
   const cards = customer === null ? [] : await listCardsOf(deps, customer.customerId);

@@ -1,4 +1,4 @@
-/** A team and the plan that it shares, with all that decides whether both can be handed over. */
+/** Loads a team and the plan that it shares, with everything that decides whether both can be transferred. */
 import {
   type HandedPlan,
   type UpgradeUnderWay,
@@ -21,13 +21,15 @@ import {
 export interface HandoverContext {
   readonly rows: TeamRows;
   readonly subscription: SubscriptionContext;
-  /** Why the plan has to stay, in words for its owner; null when it can be handed over. */
+  /** The reason why the plan cannot be transferred, in words for its owner; null if it can. */
   readonly why: string | null;
 }
 
 type Needs = Pick<Deps, "now" | "table">;
 
-/** Throws `not_found` for a team that the caller does not own, and `conflict` for who has no plan in force. */
+/**
+ * Loads the transfer. Throws `not_found` if the caller does not own the team, and `conflict` if the caller has no active plan.
+ */
 export const loadHandoverContext = async (
   deps: Needs,
   userId: string,
@@ -52,7 +54,7 @@ export const loadHandoverContext = async (
   return { rows, subscription, why: handoverBlocker(handed, londonDay(now())) };
 };
 
-/** What the next term will be ordered for, with VAT; null where none follows. Pence. */
+/** Returns the price of the next term in pence, including VAT, or null if there is no next term. */
 export const nextToPay = (subscription: SubscriptionContext): number | null => {
   const { value } = subscription.held;
   if (!value.renews) return null;

@@ -24,27 +24,27 @@ import {
 import { loadOwnedTeam, type TeamRows } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** A member's plan with all that is shown or decided of it. */
+/** A member's plan, with everything that is shown or decided about it. */
 export interface SubscriptionContext {
   readonly held: MembershipAggregate;
-  /** In London. */
+  /** The current date in London. */
   readonly today: string;
-  /** As they are today, with what is scheduled. */
+  /** The plans at today's prices, with their scheduled prices. */
   readonly plans: readonly PlanItem[];
   readonly settings: StoredShopSettings;
-  /** What the plan includes is worked out from it. */
+  /** The number of items in the library, from which the included content is calculated. */
   readonly counts: LibraryCounts;
   readonly team: TeamRows | null;
-  /** Of the term that runs, and of the next one. */
+  /** The order of the current term, and that of the next one. */
   readonly order: OrderRow | null;
   readonly renewal: OrderRow | null;
-  /** Of a next term that has no order yet. */
+  /** The billing details of a next term that has no order yet. */
   readonly bill: NextBill;
-  /** The file that has given the plan; null of one that was ordered. */
+  /** The import that granted the plan, or null for a plan that was ordered. */
   readonly movedIn: MovedInRow | null;
 }
 
-/** Two round trips. Null for whoever has no plan of their own, or had one that is over. */
+/** Loads the subscription in two round trips. Returns null if the member has no plan of their own, or if it has ended. */
 export const loadSubscriptionContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
@@ -85,8 +85,8 @@ interface Wish {
 type PriceNeeds = Pick<SubscriptionContext, "bill" | "held" | "plans" | "settings" | "today">;
 
 /**
- * A term of a plan for this member, the next one unless told: as it will be ordered (`priceTerm`). Null when it cannot follow like
- * that.
+ * Prices a term of a plan for this member as it will be ordered (`priceTerm`); the default is the next term. Returns null if the
+ * plan cannot follow in that way.
  */
 export const priceFor = (
   { held, today, plans, settings, bill }: PriceNeeds,
@@ -100,7 +100,7 @@ export const priceFor = (
     : null;
 };
 
-/** The same without VAT. */
+/** Returns the same price excluding VAT. */
 export const netOf = (
   { held, today, plans }: Pick<PriceNeeds, "held" | "plans" | "today">,
   { planId, period }: Wish,
@@ -110,7 +110,7 @@ export const netOf = (
   return plan ? netOfTerm(plan, { period, startsOn, today }) : null;
 };
 
-/** The next term as things stand: from its order, or as it will be ordered. */
+/** Returns the next term, either from its order or as it will be ordered. */
 export const nextTerm = (
   gathered: SubscriptionContext,
 ): {

@@ -9,7 +9,7 @@ import { chargePlaced } from "./pay-placed.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.payApproval;
 
-/** Somebody else pays a member's quote, exactly as it was saved. Their card is forgotten afterwards. */
+/** Pays a member's quote on behalf of somebody else, exactly as it was saved. The card is deleted afterwards. */
 export const payApproval: UseCase<Endpoint, StripeDeps> = async (
   deps,
   caller,

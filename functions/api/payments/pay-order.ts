@@ -30,7 +30,7 @@ import { payPlaced } from "./pay-placed.ts";
 
 type PayOrder = (typeof paymentsContract)["endpoints"]["payOrder"];
 
-/** A card payment: of a basket, also without a plan, or of an order that waits for a bank transfer. */
+/** Pays by card: a basket, with or without a plan, or an order that waits for a bank transfer. */
 export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { basket, body }) => {
   const { order_id: orderId } = body;
   const named =
@@ -56,7 +56,7 @@ export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { ba
   );
 };
 
-/** Of a member whose browser has not kept the token of their basket. */
+/** Finds the member's basket if the browser has lost its token. */
 const findOwn = async (
   { table, now }: Pick<StripeDeps, "now" | "table">,
   { userId }: Member,
@@ -69,7 +69,7 @@ const findOwn = async (
 const keepsChanging = () =>
   conflict("Your order is changing in another window. Please check it again.");
 
-/** Throws `ConditionFailed` when the basket, a price or the member's plan has changed since it was read. */
+/** Starts the payment. Throws `ConditionFailed` if the basket, a price or the member's plan has changed since it was read. */
 const start = async (
   deps: StripeDeps,
   member: Member,
@@ -79,7 +79,7 @@ const start = async (
   const sellable = await draftOrderFromBasket(deps, member, basket);
   const { draft: drafted, checks, voucher } = sellable;
   const guards = await guardsOf(deps, drafted);
-  // Whoever names a card has chosen it.
+  // A payment with a card sets the payment type to card.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
   if (draft.totals.toPay === 0) throw conflict("This order is free. Complete it without a card.");
   assertNoFieldErrors(validateCheckout(draft));

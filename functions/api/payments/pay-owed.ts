@@ -29,7 +29,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
 import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
 
-/** The membership whose term or next term the order is; null where the order has outlived it. */
+/** Returns the membership whose current or next term is this order, or null if the membership no longer has it. */
 export const membershipOfOrder = (
   held: MembershipAggregate | null,
   orderId: string,
@@ -40,8 +40,8 @@ export const membershipOfOrder = (
 };
 
 /**
- * What a member may pay now of a placed order: all that is overdue, or a next term before its start. Null when nothing is. Throws
- * `conflict` for a next term that can no longer begin, and while something of the term before it is owed.
+ * Returns what a member can pay now on a placed order: everything overdue, or a next term before its start. Returns null if there
+ * is nothing. Throws `conflict` for a next term that can no longer begin, and while part of the previous term is outstanding.
  */
 export const owingOf = (
   held: MembershipAggregate | null,
@@ -87,9 +87,9 @@ const owedAlone = (order: OrderRow, payments: readonly PaymentRow[], day: string
 };
 
 /**
- * One charge for all that is owed on the order, whatever became of its plan. Whoever goes on with the card whose bank wants the
- * customer gets that same payment to confirm; with another card it is given up first. Null when nothing is owed. Throws
- * `Outdated` when all has to be read again.
+ * Charges everything outstanding on the order once, whatever has happened to its plan. If the customer continues with a card that
+ * requires confirmation, the same payment is returned; with a different card that payment is cancelled first. Returns null if
+ * nothing is outstanding. Throws `Outdated` if everything has to be read again.
  */
 export const payOwed = async (
   deps: StripeDeps,

@@ -1,4 +1,4 @@
-/** An order that was placed: it is paid already, or waits for its money and may be paid by card. */
+/** Pays a placed order: it is paid already, or waits for its money and can be paid by card. */
 import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
@@ -25,7 +25,7 @@ import {
 } from "./attempt-payment.ts";
 import { payOwed } from "./pay-owed.ts";
 
-/** Throws `Outdated` when the order has to be read again. */
+/** Pays the order. Throws `Outdated` if it has to be read again. */
 export const payPlaced = async (deps: StripeDeps, member: Member, request: PaymentRequest) => {
   const { order_id: orderId } = request;
   const order = await loadOrder(deps.table, member.userId, orderId);
@@ -38,7 +38,7 @@ export const payPlaced = async (deps: StripeDeps, member: Member, request: Payme
   return answerPayment(deps, member, await chargePlaced(deps, member, order, request), orderId);
 };
 
-/** By its buyer, or by somebody else who pays for them. Throws `Outdated` when the order has to be read again. */
+/** Charges the order to its buyer, or to somebody else who pays for them. Throws `Outdated` if the order has to be read again. */
 export const chargePlaced = async (
   deps: StripeDeps,
   payer: Payer,
@@ -58,7 +58,7 @@ const whyNot = ({ status, received }: OrderRow): string => {
     : "This order is to be paid by bank transfer.";
 };
 
-/** What is charged is what was ordered: the order keeps its prices. */
+/** The order keeps its prices, so the amount charged is the amount ordered. */
 const start = async (
   deps: StripeDeps,
   payer: Payer,
@@ -85,8 +85,8 @@ const start = async (
 };
 
 /**
- * Throws `conflict` when the order's plan cannot be had any more or its buyer owes something. What it answers holds while plan and
- * membership are as they were read, so that the attempt is made on the same condition.
+ * Throws `conflict` if the plan is no longer available, or if the buyer has a debt. The returned conditions hold while plan and
+ * membership are unchanged, so the attempt is saved with them.
  */
 const plansHold = async (
   deps: StripeDeps,
@@ -99,7 +99,7 @@ const plansHold = async (
   return guards.length === 0 ? [] : [...guards, checkPlan(order.userId, entitlement)];
 };
 
-/** What a member owes is told to nobody else who pays for them. */
+/** Hides the member's debts from somebody else who pays for the member. */
 const tellingOnly = async <T>(payer: Payer, guard: () => Promise<T>): Promise<T> => {
   try {
     return await guard();

@@ -10,7 +10,7 @@ import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readCalendar;
 
-/** Days on which something comes, each a day long (RFC 5545). A plan that is over leaves an empty calendar. */
+/** Returns the upcoming dates as all-day events (RFC 5545). The calendar of a plan that has ended is empty. */
 export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { params }) => {
   const userId = await calendarOwner(deps, params.key);
   if (userId === null) throw notFound("This calendar");
@@ -29,7 +29,7 @@ const calendarOf = async (
   for (const { on, what, title, amount_display: amount } of coming)
     calendar.createEvent({
       id: `${what}-${on}-${userId}@${new URL(siteOrigin).hostname}`,
-      // The same day wherever this runs.
+      // Noon in UTC is the same date in every time zone that the function runs in.
       start: new Date(`${on}T12:00:00Z`),
       stamp: now(),
       allDay: true,

@@ -15,7 +15,7 @@ import { loadHandoverContext, nextToPay } from "./load-handover-context.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readHandover;
 
-/** What would go with the team, and what its new owner would be asked for. */
+/** Returns what would be transferred with the team, and what its new owner would have to pay. */
 export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { params }) => {
   const { subscription, why } = await loadHandoverContext(deps, userId, params.id);
   const { value } = subscription.held;

@@ -17,7 +17,7 @@ import { subscriptionView } from "./subscription-view.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 
-/** Null for whoever has no plan of their own; what comes through a team is the team's. */
+/** Returns null if the member has no plan of their own. A plan shared by a team belongs to the team. */
 export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, caller) => {
   const { userId, viewedBy, profile } = caller;
   const [gathered, row, counts, debts] = await Promise.all([
@@ -42,7 +42,7 @@ const withoutCard = <V extends { readonly card: string | null }>(view: V): V => 
   card: view.card && "A saved card",
 });
 
-/** Which card it is, and the calendar's address, which works without a login, are the member's alone. */
+/** Hides the card and the address of the calendar from staff. The calendar can be read without logging in. */
 const forStaff = (data: MembershipView): MembershipView => ({
   ...withoutCard(data),
   calendar: "",

@@ -8,7 +8,7 @@ import { calendarAddress } from "./calendar-address.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.replaceCalendar;
 
-/** Gives the calendar a new address. Calendars that subscribe to the one before are not answered any more. */
+/** Replaces the address of the calendar. Subscriptions to the old address stop working. */
 export const replaceCalendar: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
   const owner = await retryOnConflict(async () => {
     const profile = await loadProfile(deps.table, userId);

@@ -22,7 +22,7 @@ import {
 
 type Endpoint = typeof paymentsContract.endpoints.saveCard;
 
-/** A confirmed SetupIntent has attached the card already; one that is nobody's yet is attached here. */
+/** Saves a card. A confirmed SetupIntent has already attached it; a card without a customer is attached here. */
 export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { body }) => {
   await assertDeclinesWithinLimit(deps, member);
   await countNewCard(deps, member);
@@ -36,7 +36,7 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
   ]);
   const others = cards.filter(({ id }) => id !== card.id);
   const before = cards.find(({ id }) => id === defaultCard);
-  // Whoever brings a card while a payment keeps failing means it for the next try.
+  // A card that is added while a payment keeps failing becomes the card of the next retry.
   const isFailing = held !== null && held.value.dunning !== null;
   const chosen = isFailing ? card : (before ?? defaultOf([...others, card], null));
   if (chosen?.id !== defaultCard) {

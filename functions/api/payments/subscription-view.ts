@@ -1,4 +1,4 @@
-/** A member's plan as the browser sees it. */
+/** Presents a member's plan in the shape of the API. */
 import type {
   MembershipView,
   NextChoice,
@@ -87,7 +87,7 @@ export const subscriptionView = (
   };
 };
 
-/** As its order has it, once that is made. */
+/** Returns the billing details, from the order once it exists. */
 const billingView = (
   { held, renewal, bill, settings }: SubscriptionContext,
   today: string,
@@ -109,7 +109,10 @@ const isOpen = (entitlement: { readonly endsAt: string } | null, now: Date): boo
 
 const priceView = (amount: number) => ({ amount, amount_display: formatPence(amount) });
 
-/** What was agreed for the term; of a plan that was upgraded within it, today's price; null of one that nobody has ordered. */
+/**
+ * Returns the price agreed for the term. For a plan that was upgraded during the term it is today's price, and for a plan that
+ * nobody has ordered it is null.
+ */
 const priceOf = (gathered: SubscriptionContext): MembershipView["price"] => {
   const { held, order, today } = gathered;
   const { plan, instalments, orderId, upgrades, renewal } = held.value;
@@ -127,14 +130,17 @@ const priceOf = (gathered: SubscriptionContext): MembershipView["price"] => {
   return priced === null ? null : priceView(priced.totals.toPay);
 };
 
-/** As on the order of the term that runs; of a plan that nobody has ordered, as it is sold here. */
+/**
+ * Returns true if the price includes VAT: as on the order of the current term, or as in the shop for a plan that nobody has
+ * ordered.
+ */
 const includesVat = (gathered: SubscriptionContext): boolean => {
   const { vat = [] } =
     (gathered.order ?? priceFor(gathered, gathered.held.value.plan, gathered.today))?.totals ?? {};
   return vat.some(({ rate }) => rate > 0);
 };
 
-/** The next term has begun and is not paid yet. */
+/** Returns true if the next term has begun and is not paid yet. */
 const waitsForMoney = (value: Membership, today: string): boolean => owedOn(value, today).renewal;
 
 const minimumTermOf = (value: Membership, today: string): MembershipView["minimum_term"] => {
@@ -158,7 +164,7 @@ const renews = (value: Membership): boolean => {
   );
 };
 
-/** Nothing of it is owed: it is there to be paid by whoever wants the plan back. */
+/** Returns the renewal that the member can pay for to get the plan back. It is not a debt. */
 const renewableView = (value: Membership, today: string): MembershipView["renewable"] => {
   const { renewal, dispute } = value;
   const { endsOn } = termOf(value);
@@ -172,7 +178,7 @@ const renewableView = (value: Membership, today: string): MembershipView["renewa
 const isResumable = (value: Membership, today: string): boolean =>
   !renews(value) && nextTermBlocker(value, today) === null;
 
-/** The term that follows, or would; null of a plan that is not sold as its member has it. */
+/** Returns the term that follows or would follow, or null if the plan is not sold in the form that its member has. */
 const termView = (gathered: SubscriptionContext): NextTerm | null => {
   const { value } = gathered.held;
   const { plan, priced } = nextTerm(gathered);
@@ -190,7 +196,7 @@ const termView = (gathered: SubscriptionContext): NextTerm | null => {
   };
 };
 
-/** The same again, and what is no upgrade: cheaper plans, and the other period. */
+/** Returns the same plan, cheaper plans and the other billing period. An upgrade is a separate action. */
 const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
   const { held, plans, today } = gathered;
   const { value, customer } = held;

@@ -1,4 +1,4 @@
-/** What comes of a member's plan as the browser and calendars see it. */
+/** Presents the upcoming events of a member's plan for the browser and for calendars. */
 import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
 import {
   projectSchedule,
@@ -11,7 +11,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { type SubscriptionContext, priceFor } from "./load-subscription-context.ts";
 
-/** Until the next term has begun. */
+/** Returns the events up to the start of the next term. */
 export const comingView = (gathered: SubscriptionContext, today: string): Coming[] => {
   const { value } = gathered.held;
   const { endsOn } = termOf(value);
@@ -19,7 +19,7 @@ export const comingView = (gathered: SubscriptionContext, today: string): Coming
     const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan, startsOn)?.totals ?? {};
     return { toPay, toPayMonthly };
   };
-  // What a bank transfer is waited for stands on the first day of its term.
+  // An expected bank transfer is shown on the first day of its term.
   return projectSchedule(value, priceOfTerm, inactiveOn(endsOn))
     .filter(({ what, on }) => on <= endsOn && (what !== "locked" || on > today))
     .map((one) => oneView(value, one));
@@ -65,7 +65,10 @@ const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
   }
 };
 
-/** `Months 2 and 3 of 12 of Professional`; what has failed is paid with what is due by then. */
+/**
+ * Returns a title such as `Months 2 and 3 of 12 of Professional`. A failed payment is collected together with those that are due
+ * by then.
+ */
 const paymentTitle = (
   plan: string,
   { months, opensTerm }: Extract<Foreseen, { what: "payment" }>,

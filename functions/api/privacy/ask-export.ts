@@ -6,10 +6,10 @@ import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { exportView } from "./export-view.ts";
 
-/** Each gathers all that is held about somebody. */
+/** The limit per member. Each export reads all data stored about somebody. */
 const perMember: RateLimit = { what: "data-export", limit: 5, windowSeconds: 86_400 };
 
-/** Asks for a copy, unless one is being made already. Throws `too_many` for the sixth of a day. */
+/** Requests an export, unless one is already being made. Throws `too_many` for the sixth request in a day. */
 export const askExport: UseCase<typeof dataRightsContract.endpoints.askExport> = async (
   deps,
   caller,

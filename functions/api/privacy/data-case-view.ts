@@ -1,4 +1,4 @@
-/** Requests about people's data as staff see them: theirs, and those that were asked for in the account. */
+/** Presents data requests for staff: those that staff have entered, and those that members have made in their account. */
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import {
   answerDueOn,
@@ -29,13 +29,13 @@ interface Gathered {
   readonly row: Pick<DataCaseRow, "caseId" | "came" | "kind" | "receivedOn" | "userId">;
   readonly state: DataCaseState;
   readonly steps: DataCase["steps"];
-  /** That the account is to be erased, and a second colleague has to confirm it. */
+  /** The pending erasure, which a second member of staff has to approve, or null. */
   readonly proposal: ErasureProposalRow | null;
-  /** That it has led to, and that lies ready. */
+  /** The export that the request has led to, if it is ready, or null. */
   readonly copy: (Pick<ExportRow, "exportId" | "userId"> & { readonly readyAt: string }) | null;
 }
 
-/** All that there are, the most urgent first: cases, what the worker has to do, and what it has done lately. */
+/** Loads all data requests, the most urgent first: the cases, the open tasks of the worker, and its recent ones. */
 export const loadDataCaseContexts = async (
   deps: Pick<Deps, "now" | "table">,
 ): Promise<Gathered[]> => {
@@ -62,7 +62,7 @@ const dated = ({ row, state, steps, copy }: Gathered) => ({
   finishedAt: copy?.readyAt ?? steps.at(-1)?.at ?? null,
 });
 
-/** A case, with what came of what it started. */
+/** Loads a case with the results of what it started. */
 export const loadDataCaseContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   row: DataCaseRow,
@@ -110,7 +110,7 @@ const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
 
 const startedWords = { export: "Copy started", erasure: "Account deleted" } as const;
 
-/** Null when the member has asked for another one since, or it was forgotten after its week. */
+/** Returns null if the member has since requested another export, or if it expired after its week. */
 const ofOwnCopy = ({ exportId }: DataCaseRow, copy: ExportRow | null): Gathered | null =>
   copy === null || copy.exportId !== exportId ? null : ofExport(copy);
 
@@ -145,7 +145,7 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
   copy: null,
 });
 
-/** With the names of those who are still there, and what became of the mail that says that a copy lies ready. */
+/** Presents the cases with the names of existing accounts, and the delivery status of the email about a finished export. */
 export const viewDataCases = async (
   { table, now }: Pick<Deps, "now" | "table">,
   gathered: readonly Gathered[],

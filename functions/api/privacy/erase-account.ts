@@ -7,9 +7,9 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /**
- * Ends the account at once: sessions, plan, places in teams, address and mails go in one transaction, with the wish that the
- * worker erases all else. Whatever happens at the same moment, an order or a charge, lets it decide again: nothing is paid
- * for an account that is gone. Throws `conflict` with what has to be settled first.
+ * Erases the account. One transaction ends sessions, plan and seats in teams, removes address and emails, and queues the erasure
+ * of everything else. A simultaneous order or charge makes it decide again, so that nothing is paid for an erased account. Throws
+ * `conflict` with what has to be settled first.
  */
 export const eraseAccount: UseCase<typeof dataRightsContract.endpoints.eraseAccount> = async (
   deps,

@@ -1,4 +1,4 @@
-/** An account that is erased for a request by letter, mail or telephone: two members of staff decide it, one after the other. */
+/** Erases an account after a request by post, email or telephone. Two members of staff must approve it, one after the other. */
 import { confirmationBlocker } from "../../../shared/domain/accounts/second-approver.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
@@ -18,7 +18,10 @@ import { loadPersonFor, signedBy, auditEntryFor } from "../../identity/staff-acc
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** False of a request that one colleague carries out: for a copy, of who is gone, or one that is closed. */
+/**
+ * Proposes the erasure. Returns false if one member of staff can close the request: it asks for an export, the account is gone,
+ * or the request is closed.
+ */
 export const proposeErasure = (
   deps: Deps,
   caller: Member,
@@ -49,7 +52,7 @@ export const proposeErasure = (
     return true;
   });
 
-/** The account ends at once and for good. */
+/** Approves the erasure. The account ends immediately and for good. */
 export const confirmErasureOf = (
   deps: Deps,
   caller: Member,
@@ -86,7 +89,7 @@ export const confirmErasureOf = (
     ]);
   });
 
-/** Of a request that is refused nothing waits any more. */
+/** Withdraws the proposal, because a rejected request must leave nothing pending. */
 export const withdrawErasure = async (
   { table, now }: Pick<Deps, "now" | "table">,
   request: DataCaseRow,
@@ -104,7 +107,7 @@ const requestNamed = async ({ table }: Pick<Deps, "table">, caseId: string) => {
   return request;
 };
 
-/** Nobody decides about an account of their own. */
+/** Throws `conflict` if staff act on their own account. */
 const refuseOwn = ({ userId }: Pick<Member, "userId">, id: string): void => {
   if (userId === id) throw new AppError("conflict", "You can’t do this for your own account.");
 };

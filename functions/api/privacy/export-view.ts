@@ -4,7 +4,7 @@ import { type ExportRow, isExportExpired } from "../../entities/data-request.ts"
 
 type ExportView = z.input<(typeof dataRightsContract.endpoints.askExport.replies)[202]>["data"];
 
-/** As the member sees it: one that is past its week is none. */
+/** Returns the export for the member. An export older than a week counts as none. */
 export const exportView = (row: ExportRow | null, now: Date): ExportView =>
   row === null || isExportExpired(row, now)
     ? { status: "none", asked_at: null, ready_at: null, expires_at: null, bytes: null }

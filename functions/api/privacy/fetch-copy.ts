@@ -12,8 +12,8 @@ import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
 type Endpoint = typeof dataRightsContract.endpoints.fetchCopy;
 
 /**
- * The copy of who asked by letter and gets no mail of ours: an administrator hands it over. Everybody else fetches their own,
- * after logging in.
+ * Returns the export of a person who asked by post and gets no email from us, so that an administrator can hand it over.
+ * Everybody else downloads it after logging in.
  */
 export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
   deps,

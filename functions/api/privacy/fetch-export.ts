@@ -6,7 +6,7 @@ import { isExportExpired, loadExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 
-/** An address of the copy, for the member alone. None that is not made yet, or past its week. */
+/** Returns the address of the export, for the member only. Throws `not_found` if it is not ready or has expired after a week. */
 export const fetchExport: UseCase<
   typeof dataRightsContract.endpoints.fetchExport,
   FilesDeps

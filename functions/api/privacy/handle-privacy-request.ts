@@ -1,4 +1,4 @@
-/** Requests about somebody's data that came to the staff: entered, then carried out or refused, each once. */
+/** Handles data requests that staff receive: they are entered, then fulfilled or rejected, each once. */
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
@@ -57,7 +57,7 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
   };
   await ignoreConflict(deps.table.save([newDataCase(row), trail]), async () => {
     const known = await loadDataCase(deps.table, caseId);
-    // Entered before: it is shown as it is.
+    // A request that was entered before is shown in its current state.
     if (known?.status !== "open") throw new AppError("conflict", closedBefore);
   });
   return { status: 201, body: { data: await caseNow(deps, caller, caseId) } };
@@ -73,7 +73,7 @@ export const carryOutDataCase: UseCase<Endpoints["carryOutDataCase"]> = async (
   return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
-/** What the first colleague asked for, done by a second one. */
+/** Approves a proposed erasure, on behalf of a second member of staff. */
 export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
   deps,
   caller,
@@ -97,7 +97,7 @@ interface Decision {
   readonly note: string;
 }
 
-/** The same decision again changes nothing; another one than was taken is a conflict. */
+/** Closes the request. The same decision again changes nothing; a different one is a conflict. */
 const decide = (
   deps: Deps,
   caller: Member,
@@ -133,7 +133,10 @@ interface Begun {
 const nothing = { writes: [], exportId: null, wasErased: false } as const;
 const refusal: Begun = { ...nothing, action: "refused a data request" };
 
-/** The copy is made and mailed. Of who was erased before nothing is left to do; an account is erased by two colleagues. */
+/**
+ * Starts fulfilment: an export is made and emailed. Nothing remains to be done for an erased account; an erasure needs two
+ * members of staff.
+ */
 const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow): Promise<Begun> => {
   const [profile, erasure] = await Promise.all([
     loadProfile(deps.table, userId),
@@ -149,7 +152,7 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
   if (kind === "export") {
     const action = "started a copy of their data";
     const before = await loadExport(deps.table, userId);
-    // One that is being made already will do.
+    // An export that is already being made is used.
     if (before?.status === "due" && !isExportExpired(before, deps.now()))
       return { ...nothing, exportId: before.exportId, action };
     const asked = newExport(userId, deps.newId("export"), before, deps.now());

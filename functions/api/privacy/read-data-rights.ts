@@ -11,7 +11,7 @@ import {
   keptOrders,
 } from "../../account-deletion/load-erasure-context.ts";
 
-/** The member's copy of their data, and what erasing the account would mean today. */
+/** Returns the member's export, and what erasing the account would mean today. */
 export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDataRights> = async (
   deps,
   caller,

@@ -21,7 +21,7 @@ import { type DraftedOffer, draftOffer } from "./draft-offer.ts";
 type Endpoint = typeof quotesContract.endpoints.createQuote;
 type Wish = Request<Endpoint>["body"];
 
-/** Asked for twice with one key it is made once. */
+/** Creates a quote. A repeated request with the same key creates one quote. */
 export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { body }) => {
   const orderId = await retryOnConflict(
     async () =>
@@ -34,7 +34,7 @@ export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { 
 const changing = (): AppError =>
   new AppError("conflict", "Prices or the plan have changed. Check the total and try again.");
 
-/** Throws `ConditionFailed` when a price, the voucher or the buyer's plan has changed since it was read. */
+/** Creates the quote. Throws `ConditionFailed` if a price, the voucher or the buyer's plan has changed since it was read. */
 const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string> => {
   const now = deps.now();
   const orderId = deps.newOrderNumber();

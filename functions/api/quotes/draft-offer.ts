@@ -1,4 +1,4 @@
-/** A quote of staff as it would be made: an order of what they offer, at the prices of this moment. */
+/** Drafts a staff quote: an order of the offered items at current prices. */
 import type * as z from "zod/mini";
 import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { normalAddress } from "../../../shared/domain/addresses/address.ts";
@@ -30,15 +30,15 @@ import { offerPlan } from "./offer-plan.ts";
 export type Offer = z.output<typeof quotesContract.endpoints.previewQuote.body>;
 
 export interface DraftedOffer extends SellableDraft {
-  /** The last instant at which it can be paid. */
+  /** The last instant at which the quote can be paid. */
   readonly approvalUntil: string;
-  /** The subscription agreement that who pays it agrees to; null without a plan. */
+  /** The subscription agreement that the payer accepts, or null without a plan. */
   readonly contract: NonNullable<OrderRow["offered"]>["contract"];
 }
 
 type Needs = Pick<Deps, "newId" | "now" | "table">;
 
-/** Throws `invalid` or `conflict` with what stands in its way. */
+/** Returns the draft. Throws `invalid` or `conflict` with the reason if it is not possible. */
 export const draftOffer = async (
   deps: Needs,
   offer: Offer,
@@ -137,7 +137,7 @@ const judge = ({ draft }: SellableDraft): void => {
     throw new AppError("conflict", "Nothing to pay: the total must be more than £0.");
 };
 
-/** The form has one address. */
+/** Maps the errors to the form, which has one address. */
 const inForm = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).map(([field, told]) => [

@@ -1,4 +1,4 @@
-/** Whom a quote is for, and the shop as far as it needs it. */
+/** Loads the recipient of a quote, and the part of the shop that the quote needs. */
 import type { BuyerPlan } from "../../../shared/domain/orders/basket.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -18,15 +18,15 @@ import {
 
 export interface BuyerContext {
   readonly buyer: OrderBuyer;
-  /** The plan that they have bought and that is in force. */
+  /** The active plan that the buyer has bought, or null. */
   readonly standing: BuyerPlan | null;
   readonly held: MembershipAggregate | null;
-  /** All of the shop. */
+  /** All plans of the shop. */
   readonly plans: readonly PlanItem[];
   readonly owing: MemberDebts;
 }
 
-/** One round trip. Throws `not_found` for who has no account. */
+/** Loads the buyer in one round trip. Throws `not_found` if there is no such account. */
 export const loadBuyerContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
@@ -47,7 +47,7 @@ export interface OfferContext extends BuyerContext {
   readonly shop: Shop;
 }
 
-/** Side by side with the buyer. */
+/** Loads the shop in parallel with the buyer. */
 export const loadOfferContext = async (
   deps: Pick<Deps, "now" | "table">,
   userId: string,

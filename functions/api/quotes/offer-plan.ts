@@ -10,8 +10,8 @@ import { assertNothingOwed } from "../../commerce/payments/debts.ts";
 import type { BuyerContext, OfferContext } from "./load-offer-context.ts";
 
 /**
- * As what they can have a plan: for a year, or as an upgrade of what they have, by the year or the month like that. Null where
- * not at all. A new plan by the month is not offered: its months are charged to a card of its member's own.
+ * Returns the ways in which the buyer can have a plan: for a year, or as an upgrade of the current plan with its billing period.
+ * Returns null if there is none. A new monthly plan is not offered, because its months are charged to the member's own card.
  */
 export const waysOfPlan = (
   plan: PlanItem,
@@ -21,14 +21,14 @@ export const waysOfPlan = (
   try {
     if (decidePlanPurchase(plan, standing) === "upgrade") return "upgrade";
   } catch (thrown) {
-    // They have it, or more than it.
+    // The buyer already has this plan or a higher one.
     if (thrown instanceof AppError) return null;
     throw thrown;
   }
   return plan.annualPence === null ? null : "annual";
 };
 
-/** Throws `invalid` for a plan that they cannot have, `conflict` while they owe something. */
+/** Adds a plan to the quote. Throws `invalid` if the buyer cannot have it, and `conflict` while the buyer has a debt. */
 export const offerPlan = (
   deps: Pick<Deps, "newId" | "now">,
   gathered: OfferContext,
@@ -48,7 +48,7 @@ export const offerPlan = (
   return { line: { ...line, purchaseType: way, quoteId: quote.quoteId }, quote };
 };
 
-/** Throws `conflict` in words for staff. */
+/** Throws `conflict` with a message for staff. */
 const refuseDebtor = ({ owing }: OfferContext, isUpgrade: boolean): void => {
   const [debt] = owing.debts;
   if (debt !== undefined)

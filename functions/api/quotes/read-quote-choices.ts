@@ -23,7 +23,7 @@ import { waysOfPlan } from "./offer-plan.ts";
 
 type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
 
-/** One round trip, side by side. */
+/** Returns the choices, loaded in parallel in one round trip. */
 export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { query }) => {
   const { table, now } = deps;
   const today = londonDay(now());
@@ -86,7 +86,7 @@ const productChoice = (product: ProductItem): QuoteChoices["products"][number] =
   })),
 });
 
-/** That for bills first, the newest of each kind. */
+/** Returns the default address: a billing address first, the newest of its type. */
 const addressOf = ({ profile }: OrderBuyer, saved: readonly AddressRow[]): AddressDraft => {
   const newest = saved.toReversed();
   const one = newest.find(({ type }) => type === "billing") ?? newest[0];

@@ -9,7 +9,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof quotesContract.endpoints.withdrawQuote;
 
-/** One that a member has saved too. Withdrawn twice it is withdrawn once. */
+/** Withdraws a quote, including one that a member has saved. A repeated request changes nothing. */
 export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
   deps,
   staff,

@@ -19,8 +19,8 @@ type Endpoint = (typeof searchContract)["endpoints"]["addFollow"];
 const perMember: RateLimit = { what: "follow", limit: 120, windowSeconds: 15 * 60 };
 
 /**
- * Follows a search, a tag or a colour; doing so again changes nothing. The first one turns on the mails about it, which is
- * recorded as the choice that it is; later ones leave that choice as it stands.
+ * Follows a search, a tag or a colour. A repeated request changes nothing. The first follow turns on the emails about it and
+ * records this as consent; later ones do not change that choice.
  */
 export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { params, body }) => {
   const { userId } = caller;
@@ -67,7 +67,7 @@ const decide = (
   return { after: row, writes: [counted, write, ...recordChoices(profile, change, "follow", now)] };
 };
 
-/** As it is stored. Throws `invalid` for a tag that there is not. */
+/** Returns the follow in its stored form. Throws `invalid` if the tag does not exist. */
 const meant = (library: Library, { kind, value }: Followed): Followed => {
   if (kind === "tag" && library.tagBySlug(value) === undefined)
     throw invalidField("value", "This tag doesn’t exist");

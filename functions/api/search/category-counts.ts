@@ -1,4 +1,4 @@
-/** Hits by category: how many there are in each, and which of them lie in those that were chosen. */
+/** Counts results by category, and filters them by the selected categories. */
 import type { Answer } from "../../../shared/contract/endpoint.ts";
 import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { countShared, type FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
@@ -8,7 +8,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 
 type Industries = Answer<(typeof searchContract)["endpoints"]["search"]>["body"]["categories"];
 
-/** All industries, and below them the categories that have hits, in the order of the tree. */
+/** Returns all industries and, below them, the categories that have results, in the order of the tree. */
 export const countByCategory = (
   library: Library,
   { categories: { sets, of } }: FeedIndex<PublicItem>,
@@ -41,14 +41,20 @@ export const countByCategory = (
   }));
 };
 
-/** Ids of the categories that a slug or a path names; slugs repeat below different parents. None when it is unknown. */
+/**
+ * Returns the ids of the categories with a slug or path; the same slug can exist below several parents. Returns an empty list if
+ * there is none.
+ */
 const named = (library: Library, text: string): string[] => {
   const level = text.split("/");
   if (level.length > 1) return [library.categoryByLevel(level)?.id ?? []].flat();
   return library.categories.filter(({ slug }) => slug === text).map(({ id }) => id);
 };
 
-/** Whether a hit lies in any of the categories that `text` names, separated by commas; null where it names none. */
+/**
+ * Returns a function that tests whether a result is in any of the categories in `text`, which are separated by commas. Returns
+ * null if `text` names none.
+ */
 export const readCategoryFilter = (
   library: Library,
   { categories }: FeedIndex<PublicItem>,

@@ -6,7 +6,7 @@ import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { viewCard } from "../../presenters/content-card.ts";
 
-/** A card with the places in its public texts where the query was met. */
+/** Returns a card with the places in its public texts that match the query. */
 export const viewHit = (
   viewpoint: ReaderContext,
   item: PublicItem,

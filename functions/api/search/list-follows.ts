@@ -7,7 +7,7 @@ import { viewFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["listFollows"];
 
-/** What the member follows, the last first. */
+/** Lists what the member follows, newest first. */
 export const listFollows: UseCase<Endpoint, SearchDeps> = async (
   { table, searchable },
   { userId, profile },

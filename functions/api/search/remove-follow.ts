@@ -9,7 +9,7 @@ import { viewFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["removeFollow"];
 
-/** Follows it no longer; what is not followed is nothing to be done about. */
+/** Unfollows a search, a tag or a colour. It is not an error if it is not followed. */
 export const removeFollow: UseCase<Endpoint, SearchDeps> = async (
   { table, searchable },
   { userId, profile },

@@ -12,15 +12,15 @@ import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
 type Near = Answer<Endpoint>["body"]["data"][number];
 
-/** At most so many items count as near: 8 pages of 12. */
+/** The maximum number of similar items: 8 pages of 12. */
 const mostItems = 96;
 
-/** 0: not to be known of; 1: by its public cover; 2: by its palettes, or its cover where it has none. */
+/** The part of an item that the reader can see: 0 is nothing, 1 its public cover, 2 its palettes, or its cover if it has none. */
 type Sight = 0 | 1 | 2;
 
 /**
- * Reports by the nearest colour of their palettes, and after them, where the plan does not open one, by its public cover
- * alone.
+ * Searches reports by the nearest colour of their palettes. Reports that the plan does not include follow, compared only by their
+ * public cover.
  */
 export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   deps,
@@ -36,7 +36,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
     const sight = sightOf(item);
     return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
   });
-  // Palettes tell more than a cover, however near that is.
+  // Matches in palettes come before matches in covers, however near those are.
   const near = [false, true].flatMap((isCover) =>
     nearest.filter(({ swatch }) => isCoverSwatch(swatch) === isCover),
   );

@@ -17,7 +17,7 @@ import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
 
 type Endpoints = (typeof searchContract)["endpoints"];
 
-/** Exact totals, counts by category, one page of hits. Everything comes from memory. */
+/** Returns exact totals, counts by category and one page of results. Everything comes from memory. */
 export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   deps,
   member,
@@ -54,13 +54,13 @@ const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): R
 
 interface Found {
   readonly found: Ranking;
-  /** What staff put above the hits. */
+  /** The results that staff have pinned to the top. */
   readonly stickied: readonly PublicItem[];
 }
 
 /**
- * Of everything that the reader may know of, drafts for staff alone; what is stickied stands above and is left out, also
- * where the query was mistyped.
+ * Searches everything that the reader can see; only staff see drafts. Pinned results are shown above and left out here, even if
+ * the query was misspelt.
  */
 const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): Found => {
   const { shelf, texts, synonyms, library } = searchable;
@@ -85,7 +85,7 @@ const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): 
 const meantQuery = (query: string, corrections: Ranking["corrections"]): string =>
   corrections.reduce((text, { typed, root }) => text.replaceAll(typed, root), query);
 
-/** The words that were searched for instead, as a published text writes them. */
+/** Returns the words that were searched for instead, in the spelling of a published text. */
 const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   const labelsOf = createLabels(library);
   return corrections.flatMap(({ typed, root, document, told }) => {
@@ -112,7 +112,7 @@ const keep = (
   scores: scores.filter((_, at) => fits(documents[at] ?? 0)),
 });
 
-/** Staff's choice for a query, in their order. */
+/** Lists the results that staff have pinned for a query, in their order. */
 export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = async (
   deps,
   member,

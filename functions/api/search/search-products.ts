@@ -7,12 +7,12 @@ import type { Library } from "../../content-index/library.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
-/** Beside hits of the library a few are enough; the shop has them all. */
+/** The maximum number of products beside results from the library. The shop lists all of them. */
 const most = 4;
 
 /**
- * Products on sale that have every word of the query, whole or as a beginning; in their title before elsewhere. `query` is
- * as it was meant: mistyped words are already put right.
+ * Returns the products on sale that contain every word of the query, whole or as a prefix. Matches in the title come first.
+ * `query` must already be corrected for spelling.
  */
 export const searchProducts = (library: Library, query: string): ProductHit[] => {
   const words = wordsOf(query);
@@ -34,7 +34,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** 0 where the title has all words, 1 where title, teaser and tags do; null where a word is missing. */
+/** Returns 0 if the title contains all words, 1 if title, teaser and tags together do, and null if a word is missing. */
 const rankOf = (
   { productTags }: Library,
   { title, subtext, tags }: ProductItem,

@@ -11,10 +11,10 @@ import { savePlan } from "./save-plan.ts";
 
 type Endpoint = typeof tariffContract.endpoints.createShopPlan;
 
-/** The plan of those who bought nothing, which the shop does not have. */
+/** The number of the free plan, which the shop does not list. */
 const basics = 14;
 
-/** Its number is the next one; of several who make one at once each gets their own. */
+/** Creates a plan with the next number. Each of several simultaneous requests gets a number of its own. */
 export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
   const slug = body.slug ?? slugOf(body.title, "plan");

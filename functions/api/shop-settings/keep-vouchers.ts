@@ -95,7 +95,7 @@ export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
 
 const mostNamed = 10;
 
-/** Only while no order has it: what was taken off stays explained. */
+/** Deletes a voucher that no order has used, so that every discount stays traceable. */
 export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
   deps,
   { profile },

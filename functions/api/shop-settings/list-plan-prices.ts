@@ -18,7 +18,7 @@ export const listPlanPrices: UseCase<typeof tariffContract.endpoints.listPlanPri
   { params },
 ) => ({ status: 200, body: { data: await pricesOfPlan(deps, params.id) } });
 
-/** What a plan cost, costs and will cost, the latest first. Throws `not_found`. */
+/** Returns the past, current and scheduled prices of a plan, latest first. Throws `not_found` if there is none. */
 export const pricesOfPlan = async (
   { table, now }: Pick<Deps, "now" | "table">,
   planId: number,

@@ -16,7 +16,7 @@ export const listSettings: UseCase<typeof tariffContract.endpoints.listSettings>
   deps,
 ) => ({ status: 200, body: { data: await settingsByDay(deps) } });
 
-/** VAT and delivery as they were, are and will be, the latest first. */
+/** Returns VAT and delivery settings of the past, the present and the future, latest first. */
 export const settingsByDay = async ({
   table,
   now,

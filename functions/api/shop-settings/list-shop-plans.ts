@@ -11,7 +11,7 @@ import { viewShopPlan } from "./plan-view.ts";
 
 type Endpoint = typeof tariffContract.endpoints.listShopPlans;
 
-/** What is not sold so is below what costs nothing. */
+/** Returns the sort value of a price. A form that is not on sale sorts before a free one. */
 const priceOf = (pence: number | null): number => pence ?? -1;
 
 const orders = {

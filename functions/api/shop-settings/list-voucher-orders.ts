@@ -5,7 +5,7 @@ import { profileKey, profileRow } from "../../entities/profile.ts";
 import { listUses, loadVoucher } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-/** Side by side, then who bought what is on the page. */
+/** Lists the orders, loaded in parallel, then the buyers of the page. */
 export const listVoucherOrders: UseCase<typeof tariffContract.endpoints.listVoucherOrders> = async (
   { table },
   _caller,

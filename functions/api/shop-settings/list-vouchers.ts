@@ -17,7 +17,7 @@ const orders = {
   updated_at: byText("updated_at"),
 };
 
-/** What has no end comes after all others. */
+/** Sorts vouchers without an end date last. */
 const lastDay = ({ until }: VoucherRecord): string => until ?? "9999";
 
 export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (

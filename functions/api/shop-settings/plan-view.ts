@@ -1,4 +1,4 @@
-/** Plans of the shop as staff see them. */
+/** Presents plans of the shop for staff. */
 import type {
   PlanPricesView as PricesView,
   PlanRecord,
@@ -35,7 +35,7 @@ export const viewShopPlan = (plan: PlanItem): PlanRecord => ({
   version: plan.version,
 });
 
-/** With what is planned for it, for the trail. */
+/** Returns the plan with its scheduled changes in the form that the audit entry stores. */
 export const planForAudit = (plan: PlanItem) => ({
   ...viewShopPlan(plan),
   planned: plan.planned.map(({ from, annualPence, monthlyPence, vatClass }) =>

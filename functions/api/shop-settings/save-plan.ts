@@ -16,7 +16,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { planForAudit, viewShopPlan } from "./plan-view.ts";
 
-/** As it is kept. Throws `not_found`. */
+/** Returns the stored plan. Throws `not_found` if there is none. */
 export const findPlan = async (table: Table, planId: number): Promise<PlanItem> => {
   const plans = await loadPlansNow(table);
   const found = plans.find((plan) => plan.planId === planId);
@@ -26,12 +26,12 @@ export const findPlan = async (table: Table, planId: number): Promise<PlanItem> 
 
 interface Revision {
   readonly planId: number;
-  /** The one that staff have seen. */
+  /** The version that staff have read. */
   readonly version: number;
   change(known: PlanItem): Partial<PlanItem>;
 }
 
-/** Changes a plan, at the prices of today, unless somebody else has; the same as it is already changes nothing. */
+/** Changes a plan at today's prices, on condition that nobody else has changed it. A request without changes writes nothing. */
 export const revisePlan = (
   deps: Deps,
   caller: Member,
@@ -49,7 +49,9 @@ export const revisePlan = (
     return (await savePlan(deps, caller, kept, next)) ? next : known;
   });
 
-/** With its trail, and the mark that tells of it, in one transaction; false where nothing is to be saved. */
+/**
+ * Saves the plan with its audit entry and the new library version in one transaction. Returns false if there is nothing to save.
+ */
 export const savePlan = async (
   deps: Deps,
   { profile }: Member,

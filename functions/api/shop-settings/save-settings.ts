@@ -19,7 +19,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { settingsForAudit, viewSettings } from "./settings-view.ts";
 
-/** As they are kept. Throws `unavailable` before anything was ever sold. */
+/** Returns the stored settings. Throws `unavailable` before a shop is published. */
 export const findSettings = async (table: Table): Promise<StoredShopSettings> => {
   const found = await loadSettings(table);
   if (found === null)
@@ -27,7 +27,7 @@ export const findSettings = async (table: Table): Promise<StoredShopSettings> =>
   return found;
 };
 
-/** Changes them, as they are today, unless somebody else has; the same as they are already changes nothing. */
+/** Changes today's settings, on condition that nobody else has changed them. A request without changes writes nothing. */
 export const reviseSettings = (
   deps: Deps,
   { profile }: Member,

@@ -10,7 +10,7 @@ import { type SoldTitles, voucherForAudit } from "./voucher-view.ts";
 
 type Fields = Omit<NewVoucher, "code">;
 
-/** From the wire's fields. */
+/** Maps the fields of the API to those of a voucher. */
 export const voucherFields = (
   fields: Fields,
 ): Omit<VoucherRow, "code" | "updatedAt" | "used" | "version"> => ({
@@ -27,7 +27,7 @@ export const voucherFields = (
   perMember: fields.per_member,
 });
 
-/** To the wire's fields: what stays where a change leaves it out. */
+/** Maps a voucher to the fields of the API, which a partial change leaves as they are. */
 export const wireFields = (voucher: VoucherRow): Fields => ({
   title: voucher.title,
   kind: voucher.kind,
@@ -42,7 +42,7 @@ export const wireFields = (voucher: VoucherRow): Fields => ({
   per_member: voucher.perMember,
 });
 
-/** With its trail in one transaction; false where nothing is to be saved. */
+/** Saves the voucher with its audit entry in one transaction. Returns false if there is nothing to save. */
 export const saveVoucher = async (
   deps: Deps,
   { profile }: Member,

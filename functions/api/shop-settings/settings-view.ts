@@ -1,4 +1,4 @@
-/** What holds for the whole shop, as staff see and send it. */
+/** Presents the settings of the whole shop in the shape in which staff read and send them. */
 import type {
   DatedSettings,
   SettingsFields,
@@ -37,7 +37,7 @@ export const viewSettings = (settings: StoredShopSettings): SettingsRecord => ({
   version: settings.version,
 });
 
-/** In words, with what is planned: for the trail. */
+/** Returns the settings with their scheduled changes in words for the audit entry. */
 export const settingsForAudit = (settings: StoredShopSettings) => ({
   ...pricesInWords(settings),
   upgrade_takes_next: settings.upgradeTakesNext,
@@ -65,7 +65,7 @@ export const viewDated = ({ prices, ...spell }: PriceState<SettingsPrices>): Dat
   ...viewPrices(prices),
 });
 
-/** From the wire's fields. The zone for everywhere else stands last. */
+/** Maps the fields of the API to settings. The delivery zone for all other countries is last. */
 export const settingsPricesOf = ({
   vat,
   vat_countries: vatCountries,

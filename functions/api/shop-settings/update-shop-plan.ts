@@ -5,7 +5,7 @@ import { revisePlan } from "./save-plan.ts";
 
 type Endpoint = typeof tariffContract.endpoints.updateShopPlan;
 
-/** For what is bought from now on: members keep the places and the price that they agreed to. */
+/** Updates a plan for new purchases. Members keep the seats and the price that they agreed to. */
 export const updateShopPlan: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   const plan = await revisePlan(deps, caller, {
     planId: params.id,

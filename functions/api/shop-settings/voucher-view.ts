@@ -1,4 +1,4 @@
-/** Vouchers as staff see them. */
+/** Presents vouchers for staff. */
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { voucherEnded } from "../../../shared/domain/pricing/voucher.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
@@ -7,7 +7,7 @@ import { loadProductsNow } from "../../entities/products-now.ts";
 import type { VoucherRow } from "../../entities/voucher.ts";
 import type { Table } from "../../platform/table/table.ts";
 
-/** Titles of what vouchers are for, by the ids of products and the numbers of plans. */
+/** The titles that vouchers are valid for, by product id and plan number. */
 export interface SoldTitles {
   readonly products: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<number, string>;
@@ -55,7 +55,7 @@ export const viewVoucher = (
   updated_at: voucher.updatedAt,
 });
 
-/** For the trail: without what changes by being used. */
+/** Returns the voucher in the form that the audit entry stores, without the fields that change with use. */
 export const voucherForAudit = (voucher: VoucherRow, titles: SoldTitles, today: string) => {
   const { used: _, state: __, ...told } = viewVoucher(voucher, titles, today);
   return told;

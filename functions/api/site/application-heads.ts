@@ -1,11 +1,14 @@
-/** Heads of members' pages: what is public of them, and nothing that is gated. */
+/** Builds the heads of members' pages from public fields only. */
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { Library } from "../../content-index/library.ts";
 import { headScreen } from "./first-screen.ts";
 import { itemHead } from "./item-head.ts";
 import type { PageHead } from "./page-html.ts";
 
-/** An item's, which is that of its preview: search engines and links are led there. Null where none is published. */
+/**
+ * Returns the head of an item, which is that of its preview: search engines and links are directed there. Returns null if no such
+ * item is published.
+ */
 export const contentHead = (
   library: Library,
   origin: string,
@@ -23,7 +26,9 @@ export const contentHead = (
   };
 };
 
-/** A category's, by its slugs from the industry down. Its page is for members alone, and has no public one. */
+/**
+ * Returns the head of a category by its slugs, from the industry down. The page is for members only and has no public version.
+ */
 export const categoryHead = (
   library: Library,
   levels: ReadonlyArray<string | undefined>,

@@ -1,6 +1,6 @@
 /**
- * What a page shows before its scripts are there: the first screen of each kind of page, as `first-screen.css` sets it and
- * as the page's own components show it in its place. All texts are escapeHtml here.
+ * Renders what a page shows before its scripts have loaded: the first screen of each kind of page, styled by `first-screen.css`
+ * and replaced by the page's own components. All texts are escaped here.
  */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
@@ -9,7 +9,7 @@ import { publicPicture } from "../../presenters/public-picture.ts";
 
 export type Links = ReadonlyArray<readonly [words: string, path: string]>;
 
-/** A page that begins with its name and a sentence; `wide` where these stand beside each other. */
+/** Renders a page that begins with its title and a sentence; `wide` places them next to each other. */
 export const headScreen = (
   { title, intro }: { readonly title: string; readonly intro: string },
   links: Links,
@@ -23,11 +23,11 @@ export const headScreen = (
     listOf(links),
   ].join("");
 
-/** The same lines for browsers that run no scripts; they take no place in all others. */
+/** Renders the same lines for browsers without scripts. They take no space in other browsers. */
 export const withoutScripts = (main: string): string =>
   main === "" ? "" : `<noscript>${main}</noscript>`;
 
-/** The home page, which begins with the newest cover, and `ways` that are buttons on it. */
+/** Renders the home page, which begins with the newest cover. The links in `ways` are rendered as buttons. */
 export const openingScreen = (
   words: { readonly label: string; readonly title: string; readonly intro: string },
   cover: StoredPicture | null,
@@ -45,7 +45,7 @@ export const openingScreen = (
     listOf(links),
   ].join("");
 
-/** An item: words on the left, its cover to the edge of the page. */
+/** Renders an item: text on the left, its cover to the edge of the page. */
 export const coverScreen = (words: Words, cover: StoredPicture): string =>
   [
     '<div class="page"><div class="cover-spread">',
@@ -54,7 +54,7 @@ export const coverScreen = (words: Words, cover: StoredPicture): string =>
     "</div></div>",
   ].join("");
 
-/** A product: its picture to the edge of the page, words on the right. */
+/** Renders a product: its picture to the edge of the page, text on the right. */
 export const plateScreen = ({ label, title, text }: Words, picture: StoredPicture | null): string =>
   [
     '<div class="page"><div class="product-spread">',
@@ -79,7 +79,7 @@ const titled = ({ label, title, text }: Words): string =>
     `<p class="standfirst">${escapeHtml(text)}</p>`,
   ].join("");
 
-/** The renditions and widths that the page itself will ask for: it is fetched once. */
+/** Renders the picture with the renditions and widths that the page itself will request, so that it is downloaded once. */
 const pictureOf = (stored: StoredPicture | null, widths: string): string => {
   if (stored === null) return '<span class="first-picture"></span>';
   const { alt, width, height, sizes, temporary_url: whole } = publicPicture(stored);
@@ -92,7 +92,7 @@ const pictureOf = (stored: StoredPicture | null, widths: string): string => {
   ].join("");
 };
 
-/** Ways on for whoever runs no scripts; everybody else has the page's own before they come so far. */
+/** Renders links for browsers without scripts. Other browsers show those of the page before the reader gets this far. */
 const listOf = (links: Links): string =>
   links.length === 0
     ? ""

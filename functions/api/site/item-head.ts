@@ -5,7 +5,7 @@ import { publicPicture } from "../../presenters/public-picture.ts";
 import { coverScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
-/** The head of an item's preview. */
+/** Returns the head of an item's preview. */
 export const itemHead = (library: Library, origin: string, item: PublicItem): PageHead => {
   const path = `/preview/${item.slug}`;
   const type = library.typeBySlug(item.type)?.title ?? item.type;

@@ -1,27 +1,30 @@
-/** A page of the site with a head of its own, and with its first lines for whoever runs no scripts. */
+/** Renders a page of the site with its own head, and with its first lines for browsers without scripts. */
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { SharePicture } from "../../../shared/contract/content/picture.ts";
 
 export interface PageHead {
-  /** Without the product's name. */
+  /** The title, without the product's name. */
   readonly title: string;
   readonly description: string;
-  /** From the site's root; null for a page that is not to be found. */
+  /** The path from the root of the site, or null for a page that is not found. */
   readonly path: string | null;
   readonly kind: "article" | "product" | "website";
-  /** What links to it show; null for the product's own. */
+  /** The picture for link previews, or null for that of the product. */
   readonly share: SharePicture | null;
-  /** Schema.org, without its context. */
+  /** Schema.org data, without its context. */
   readonly data: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** What can be read before the scripts are there; HTML. */
+  /** The HTML that can be read before the scripts have loaded. */
   readonly main: string;
 }
 
 const headMark = /<!--head-->[\s\S]*?<!--\/head-->/;
 const mainMark = /<!--main-->[\s\S]*?<!--\/main-->/;
 
-/** `shell` is `front.html`; throws where its marks are missing. `origin` is the site's, without a slash at the end. */
+/**
+ * Returns the page. `shell` is `front.html`; throws if its placeholders are missing. `origin` is the origin of the site, without
+ * a slash at the end.
+ */
 export const pageHtml = (shell: string, origin: string, head: PageHead): string => {
   if (!headMark.test(shell) || !mainMark.test(shell))
     throw new Error("front.html has no marks for a head and a main part");
@@ -30,7 +33,7 @@ export const pageHtml = (shell: string, origin: string, head: PageHead): string 
 
 const share = { path: "/plates/share.jpg", width: 1200, height: 630 };
 
-/** The address of a picture for links, from the site's root. */
+/** Returns the address of a share picture, from the root of the site. */
 export const sharePath = (picture: SharePicture | null): string =>
   picture === null ? share.path : `/images/${picture.hash}-share.jpg`;
 
@@ -68,7 +71,7 @@ const headOf = (origin: string, head: PageHead): string => {
   ].join("\n    ");
 };
 
-/** Data for search engines; a text in it cannot end the element. */
+/** Serialises data for search engines, so that no text in it can close the element. */
 const structured = (data: Readonly<Record<string, unknown>>): string => {
   const text = JSON.stringify({ "@context": "https://schema.org", ...data });
   return `<script type="application/ld+json">${text.replaceAll("<", String.raw`\u003c`)}</script>`;

@@ -5,7 +5,7 @@ import { publicPicture } from "../../presenters/public-picture.ts";
 import { plateScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
-/** The head of a product's page; it stays when the product is no longer sold. */
+/** Returns the head of a product page, which stays when the product is no longer on sale. */
 export const productHead = (origin: string, product: ProductItem): PageHead => {
   const path = `/shop/${product.slug}`;
   const price = cheapestOffer(offersOf(product))?.pricePence;

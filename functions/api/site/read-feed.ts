@@ -9,7 +9,7 @@ import type { FrontDeps } from "./with-shell.ts";
 
 const length = 30;
 
-/** The newest previews as an Atom feed (RFC 4287); nothing that is not in the previews. */
+/** Returns the newest previews as an Atom feed (RFC 4287). It contains only what the previews contain. */
 export const readFeed: UseCase<typeof frontContract.endpoints.readFeed, FrontDeps> = async (
   deps,
 ) => {

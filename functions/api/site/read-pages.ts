@@ -1,4 +1,4 @@
-/** One use case for each page of the front. */
+/** Defines one use case for each page of the site. */
 import type { frontContract, sitePageSlugs } from "../../../shared/contract/site/site.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { UseCases } from "../../lambda/define-handler.ts";
@@ -15,7 +15,7 @@ type Pages = Omit<
   "readFeed" | "readRobots" | "readSitemap" | "readSitemapPart"
 >;
 
-/** An item's page in the application, or a part of it. */
+/** Serves the page of an item in the application, or of a part of it. */
 const contentPage = async (deps: FrontDeps, slug: string) =>
   serveApplication(
     deps,
@@ -32,7 +32,7 @@ const categoryPage = async (
   return serveApplication(deps, categoryHead(library, [level1, level2, level3, level4]));
 };
 
-/** A page of the site's own; 404 where the library's folder has none. */
+/** Serves a page about the site itself, or a 404 if the library's folder has none. */
 const sitePage = (slug: (typeof sitePageSlugs)[number]) => async (deps: FrontDeps) => {
   const { pages } = await deps.library.current();
   const page = pages.find((one) => one.slug === slug);
@@ -51,14 +51,14 @@ export const readPages: Pages = {
     const found = library.productBySlug(params.slug);
     return servePage(deps, found === undefined ? null : productHead(deps.siteOrigin, found));
   },
-  // Drafts and what is yet to come are not there for anybody.
+  // Drafts and scheduled items are a 404 for everybody.
   readPreviewPage: async (deps, _, { params }) => {
     const library = await deps.library.current();
     const item = library.itemBySlug(params.slug);
     const known = item !== undefined && isPublished(item, deps.now()) ? item : null;
     return servePage(deps, known && itemHead(library, deps.siteOrigin, known));
   },
-  // Members have their own first page here; everybody else is led to log in.
+  // Members see their own start page here; everybody else is redirected to the login page.
   readStart: async (deps) =>
     serveApplication(deps, homeHead(await deps.library.current(), deps.siteOrigin, deps.now())),
   readContentPage: async (deps, _, { params }) => contentPage(deps, params.slug),

@@ -2,7 +2,7 @@ import type { frontContract } from "../../../shared/contract/site/site.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FrontDeps } from "./with-shell.ts";
 
-/** Where only members have something to read. */
+/** The paths that only members can read. */
 const closed = [
   "/api/",
   "/account",
@@ -13,7 +13,7 @@ const closed = [
   "/search",
 ];
 
-/** Of a branch's stack nothing is to be found: it would be the product a second time. */
+/** Returns `robots.txt`. A branch's stack is closed to search engines, because it would duplicate the product. */
 export const readRobots: UseCase<typeof frontContract.endpoints.readRobots, FrontDeps> = async ({
   branch,
   siteOrigin,
@@ -21,7 +21,7 @@ export const readRobots: UseCase<typeof frontContract.endpoints.readRobots, Fron
   const isPublic = branch === "main" || branch === "local";
   const rules = isPublic ? closed : ["/"];
   const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`)];
-  // The head of an item's page has its public text, which is shown wherever somebody shares a link to it.
+  // The head of an item page contains its public text, which is shown wherever somebody shares a link to it.
   if (isPublic) lines.push("Allow: /content/");
   if (isPublic) lines.push(`Sitemap: ${siteOrigin}/sitemap.xml`);
   return { status: 200, body: `${lines.join("\n")}\n` };

@@ -1,4 +1,4 @@
-/** Answers with the site's page, its head put in. */
+/** Serves a page of the site with its head inserted. */
 import type { FrontDeps } from "./with-shell.ts";
 import { type PageHead, pageHtml } from "./page-html.ts";
 import { withoutScripts } from "./first-screen.ts";
@@ -9,7 +9,7 @@ interface PageAnswer {
   readonly body: string;
 }
 
-/** `head` null is a page that says that there is nothing, with the status that says so too. */
+/** Serves the page. A `head` of null gives a "not found" page with status 404. */
 export const servePage = async (
   { shell, siteOrigin }: FrontDeps,
   head: PageHead | null,
@@ -19,8 +19,8 @@ export const servePage = async (
 });
 
 /**
- * The application's page. What it shows depends on who is there, whom its scripts alone know: its first lines are for whoever
- * runs none.
+ * Serves the page of the application. Its content depends on the user, whom only the scripts know, so its first lines are for
+ * browsers without scripts.
  */
 export const serveApplication = async (
   { shell, siteOrigin }: FrontDeps,

@@ -1,4 +1,4 @@
-/** Heads of the shop's list: each kind and each page of it is an address of its own. */
+/** Builds the heads of the shop's list. Each kind and each page of the list has an address of its own. */
 import { offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { frontWords, shopTitle } from "../../../shared/kernel/front-words.ts";
 import { type ProductForm, productForms } from "../../../shared/kernel/order-terms.ts";
@@ -7,18 +7,18 @@ import { headScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 import { website } from "./site-heads.ts";
 
-/** As many as the page shows. */
+/** The number of products that a page shows. */
 const perPage = 24;
 
-/** As they stand in the address. */
+/** The query parameters as they appear in the address. */
 interface ShopAddress {
   readonly kind?: string | undefined;
   readonly page?: string | undefined;
 }
 
 /**
- * The head of the shop or of one of its lists. An unknown `kind` or `page` counts as the whole list; a page beyond the last is
- * kept from search engines.
+ * Returns the head of the shop or of one of its lists. An unknown `kind` or `page` counts as the whole list; a page beyond the
+ * last is excluded from search engines.
  */
 export const shopHead = (library: Library, origin: string, address: ShopAddress): PageHead => {
   const kind = productForms.find((known) => known === address.kind);
@@ -43,7 +43,7 @@ export const shopHead = (library: Library, origin: string, address: ShopAddress)
   return page === 1 || shown.length > 0 ? head : { ...head, path: null };
 };
 
-/** As the page's own links have it: the first page is not named. */
+/** Returns the path in the form of the page's own links, which leave out the number of the first page. */
 const pathOf = (kind: ProductForm | undefined, page: number): string => {
   const query = new URLSearchParams();
   if (kind !== undefined) query.set("kind", kind);

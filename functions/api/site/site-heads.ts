@@ -1,4 +1,4 @@
-/** Heads of the pages that are always there. */
+/** Builds the heads of the fixed pages. */
 import { frontWords } from "../../../shared/kernel/front-words.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { Library } from "../../content-index/library.ts";
@@ -6,7 +6,7 @@ import type { SitePage } from "../../entities/site-page.ts";
 import { headScreen, type Links, openingScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
-/** Of each list, as many links as a reader without scripts gets. */
+/** The maximum number of links of each list in a page without scripts. */
 const mostLinks = 24;
 
 const newest = (library: Library, now: Date): Links =>
@@ -25,7 +25,7 @@ const organisation = (origin: string): Readonly<Record<string, unknown>> => ({
   telephone: product.support.telephone,
 });
 
-/** A page of the site's own, whose links show the product's picture. */
+/** Returns the head of a page about the site itself, whose link preview shows the product's picture. */
 export const website = (
   origin: string,
   path: string,
@@ -83,7 +83,7 @@ export const sitePageHead = (origin: string, page: SitePage): PageHead =>
     headScreen({ title: page.title, intro: page.description }, [], "narrow"),
   );
 
-/** For whoever followed an address that leads nowhere: ways on, and nothing for search engines. */
+/** Returns the head of a "not found" page: links to continue with, and nothing for search engines. */
 export const missingHead = (title: string): PageHead => ({
   title,
   description: "There’s nothing at this address.",

@@ -1,4 +1,4 @@
-/** Every public page, for search engines: one list, or a list of lists where there are too many for one. */
+/** Lists every public page for search engines: one sitemap, or a sitemap index if there are too many for one. */
 import type { frontContract } from "../../../shared/contract/site/site.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { Library } from "../../content-index/library.ts";
@@ -8,12 +8,15 @@ import type { FrontDeps } from "./with-shell.ts";
 
 type Endpoints = typeof frontContract.endpoints;
 
-/** A list stays far below what a function may answer, and below the 50,000 that search engines take. */
+/**
+ * The maximum number of entries in one sitemap, far below the response limit of a function and the 50,000 that search engines
+ * accept.
+ */
 export const maxSitemapEntries = 10_000;
 
 interface Entry {
   readonly path: string;
-  /** A day or an instant; null where it is not known. */
+  /** A date or an instant, or null if it is not known. */
   readonly changedAt: string | null;
 }
 
@@ -48,7 +51,7 @@ export const readSitemapPart: UseCase<Endpoints["readSitemapPart"], FrontDeps> =
   return { status: 200, body: urlset(deps.siteOrigin, entries) };
 };
 
-/** Pages that are always there, what is sold, and what is published. */
+/** Returns the fixed pages, the products on sale and the published items. */
 export const publicEntries = (library: Library, now: Date): readonly Entry[] => [
   ...["/home", "/plans", "/shop"].map((path) => ({ path, changedAt: null })),
   ...library.pages.map(({ slug, updatedOn }) => ({ path: `/${slug}`, changedAt: updatedOn })),

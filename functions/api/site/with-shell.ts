@@ -1,12 +1,12 @@
-/** The site's page as it was deployed, into which the pages' own heads are put. */
+/** Loads the deployed page of the site, into which the heads are inserted. */
 import { type LibraryDeps, withLibrary } from "../../content-index/with-library.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** `front.html` for pages that have a start of their own, `index.html` for the application's. */
+/** The file of a page: `front.html` for pages with a first screen of their own, `index.html` for those of the application. */
 export type ShellFile = "front.html" | "index.html";
 
 export interface FrontDeps extends LibraryDeps {
-  /** The file of a minute ago at most. Throws when there is none. */
+  /** Returns the file, at most a minute old. Throws if there is none. */
   readonly shell: (file: ShellFile) => Promise<string>;
 }
 
@@ -15,7 +15,7 @@ interface KeptShell {
   readonly until: number;
 }
 
-/** Milliseconds. Scripts that an older page names stay in the bucket. */
+/** The cache time in milliseconds. Scripts that an older page refers to stay in the bucket. */
 const keptFor = 60_000;
 
 export const withShell = (base: Deps): FrontDeps => {

@@ -40,10 +40,10 @@ export const createRole: UseCase<typeof staffContract.endpoints.createRole, Dire
   return { status: 201, body: { data } };
 };
 
-/** Leaves room for a number behind it. */
+/** The maximum length of a generated name, which leaves room for a number at the end. */
 const longestMade = 56;
 
-/** The one that was asked for, or the first free one that is made of the title. */
+/** Returns the requested name, or the first free one based on the title. */
 const chooseName = (stored: StoredRoles, wanted: string | undefined, title: string): string => {
   if (wanted !== undefined) {
     assertValidRoleName(stored, null, wanted);

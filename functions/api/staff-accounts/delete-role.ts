@@ -7,8 +7,8 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { changeRole, loadMemberRolesContext, rolesSavePolicy } from "./load-member-roles.ts";
 
 /**
- * Whoever wore it wears it no more: ids that are left in profiles name nothing, and are never given again. So that nobody
- * takes it from more people than they knew of, they say how many those may be.
+ * Deletes a role. Its members lose it: ids that remain in profiles are ignored and never reused. The caller states the maximum
+ * number of members affected, so that a role cannot be taken from more people than they know of.
  */
 export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, DirectoryDeps> = async (
   deps,

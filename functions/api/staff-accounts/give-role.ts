@@ -9,7 +9,7 @@ import { staffAccount, staffSubject } from "./staff-account.ts";
 
 type Endpoint = typeof staffContract.endpoints.giveRole;
 
-/** It counts from their next request on. Given twice it is given once. */
+/** Assigns a staff role, which applies from the next request on. A repeated request assigns it once. */
 export const giveRole: UseCase<Endpoint> = async (
   deps,
   { userId: givenBy, profile: by },

@@ -17,7 +17,10 @@ import type { Table } from "../../platform/table/table.ts";
 
 type Endpoint = typeof staffContract.endpoints.listAudit;
 
-/** The call by which records of a kind are seen: whoever may call it may see what was done to them, of others administrators. */
+/**
+ * The endpoint that shows records of each kind. Roles that can call it can read the audit entries of these records; all other
+ * entries are for administrators.
+ */
 const seenBy: Readonly<Record<string, AnyEndpoint>> = {
   product: productsContract.endpoints.readProduct,
   "product-category": productsContract.endpoints.readCategory,
@@ -26,7 +29,7 @@ const seenBy: Readonly<Record<string, AnyEndpoint>> = {
   "shop-settings": tariffContract.endpoints.readSettings,
   voucher: tariffContract.endpoints.readVoucher,
   role: staffContract.endpoints.readRole,
-  // A team's own call is its members' too.
+  // The endpoint of a team itself is also open to its members.
   team: directoryContract.endpoints.listAllTeams,
   person: peopleContract.endpoints.readPerson,
   "bank-statement": bankContract.endpoints.readStatement,
@@ -65,7 +68,7 @@ export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
 
 type Person = Pick<AuditRow["by"], "name" | "userId">;
 
-/** Everybody who works here, by name, from memory. */
+/** Returns all members of staff by name, from memory. */
 const staffNow = async ({ people }: DirectoryDeps): Promise<readonly Person[]> =>
   (await people.current())
     .inOrder("name")
@@ -73,7 +76,7 @@ const staffNow = async ({ people }: DirectoryDeps): Promise<readonly Person[]> =
       entry.staffRoles.length > 0 ? [{ userId: id, name: displayNameOf(entry) }] : [],
     );
 
-/** Who works here no more is named by what they did. */
+/** Returns the authors of the entries. A former member of staff is named by their entries. */
 const peopleOf = (staff: readonly Person[], rows: readonly AuditRow[]) => {
   const works = new Set(staff.map(({ userId }) => userId));
   const left = rows.map(({ by }) => by).filter(({ userId }) => !works.has(userId));
@@ -83,7 +86,7 @@ const peopleOf = (staff: readonly Person[], rows: readonly AuditRow[]) => {
 
 type Names = ReadonlyMap<string, string>;
 
-/** A trail outlives an account, so that it names people by their ids: of those who are there, what they are called now. */
+/** Returns the current names of the people in the entries. An audit entry outlives an account, so it identifies people by id. */
 const namesIn = async (table: Table, rows: readonly AuditRow[]): Promise<Names> => {
   const values = rows.flatMap(({ subject, changes }) => [
     subject.title,

@@ -10,7 +10,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof staffContract.endpoints.listRights;
 
-/** Read off the calls, so that it cannot say anything else than what is so. */
+/** Lists permissions. They are derived from the endpoints, so that the list always matches the actual checks. */
 export const listRights: UseCase<Endpoint> = async () => ({
   status: 200,
   body: { data: staffRoles.map((role) => ({ role, areas: areasOf(role) })) },
@@ -24,6 +24,6 @@ const areasOf = (role: StaffRole) =>
     return may.length === 0 ? [] : [{ area: name, may }];
   });
 
-/** What is for staff: what members may do with what is theirs, staff may as members. */
+/** Returns true if the endpoint is for staff with this role. What members can do with their own data, staff can do as members. */
 const admits = ({ audience, alsoStaff }: AnyEndpoint, role: StaffRole): boolean =>
   [audience, alsoStaff].some((who) => typeof who === "object" && hasRole(who, [role]));

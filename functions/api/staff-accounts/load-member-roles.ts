@@ -1,4 +1,4 @@
-/** The roles that members wear, and how many wear each. */
+/** Loads the roles of members, with the number of members of each. */
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { type MemberRole, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
@@ -11,12 +11,12 @@ import type { Patience } from "../../platform/table/retry-on-conflict.ts";
 export interface MemberRolesContext {
   readonly stored: StoredRoles;
   readonly view: (role: MemberRole) => RoleRecord;
-  /** 404 for one that is not there. */
+  /** Returns the role. Throws `not_found` if there is none. */
   readonly find: (id: string) => MemberRole;
   readonly refuseStale: (role: MemberRole, version: number | undefined) => void;
 }
 
-/** Who wears a role is known from the directory, a few seconds late: nothing hangs on it but what staff are told. */
+/** Loads the roles. The number of members comes from the directory, a few seconds late; it is only shown to staff. */
 export const loadMemberRolesContext = async ({
   table,
   people,
@@ -69,7 +69,7 @@ const forAudit = ({ name, displayName, assignable }: MemberRole) => ({
   assignable,
 });
 
-/** One role in place of what it was, with its trail; `null` where there was or is none. */
+/** Replaces one role and writes the audit entry; `null` stands for a role that did not or does not exist. */
 export const changeRole = async (
   deps: Pick<DirectoryDeps, "newId" | "now" | "table">,
   { profile }: Member,
@@ -110,7 +110,7 @@ const actionOf = (before: MemberRole | null, after: MemberRole | null): string =
   return after === null ? "deleted" : "changed";
 };
 
-/** Few people keep roles, now and then at the same moment. */
+/** The retries on conflict. Few people edit roles, but sometimes at the same time. */
 export const rolesSavePolicy: Patience = {
   pause: 40,
   tries: 12,

@@ -10,7 +10,7 @@ import { staffAccount, staffSubject } from "./staff-account.ts";
 
 type Endpoint = typeof staffContract.endpoints.takeRole;
 
-/** From the next request on. There is always an administrator: the one who takes a role stays one. */
+/** Removes a staff role, with effect from the next request. An administrator always remains: the caller keeps that role. */
 export const takeRole: UseCase<Endpoint> = async (
   deps,
   { userId: givenBy },
@@ -28,7 +28,7 @@ export const takeRole: UseCase<Endpoint> = async (
       if (!person.staffRoles.includes(role)) return person;
       await table.save([
         ...removeStaffRoleWrites(person, { role, givenBy, now: now() }),
-        // Two who take it from each other at once: one of them is too late.
+        // If two administrators remove each other at the same time, one of them gets a conflict.
         ...(id === givenBy ? [] : [checkProfile(by)]),
         auditWrite(deps, {
           by,
@@ -51,7 +51,7 @@ const ownRole = (): AppError =>
     "You can’t remove your own administrator role. Ask another administrator.",
   );
 
-/** As they are now: the role may be gone since the call was admitted. */
+/** Loads the current profile, because the caller may have lost the role since the request was authorised. */
 const loadAdministrator = async (table: Table, userId: string): Promise<ProfileRow> => {
   const profile = await loadProfile(table, userId);
   if (profile === null || !profile.staffRoles.includes("administrator"))

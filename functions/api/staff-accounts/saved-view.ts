@@ -5,19 +5,19 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** A view as the caller sees it. */
+/** Returns a saved view for the caller. */
 export const savedView = (
   { viewId, list, name, query, by }: SavedViewRow,
   staff: Member,
 ): SavedView => ({ id: viewId, list, name, query, by: by.name, removable: mayRemove(by, staff) });
 
-/** Who keeps it, and administrators. */
+/** Returns true for the owner of the view, and for administrators. */
 export const mayRemove = (
   { userId }: SavedViewRow["by"],
   { profile }: Pick<Member, "profile">,
 ): boolean => userId === profile.userId || profile.staffRoles.includes("administrator");
 
-/** The line of the audit trail that tells of a view which all staff share. */
+/** Returns the audit entry about a view that all staff share. */
 export const viewTrail = (
   deps: Deps,
   { profile }: Pick<Member, "profile">,

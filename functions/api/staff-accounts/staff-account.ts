@@ -11,7 +11,7 @@ export const staffAccount = (profile: ProfileRow): StaffAccount => ({
   two_step: profile.twoStepAt !== null,
 });
 
-/** Of a person the trail names the id alone, so that it can stay when they are erased. */
+/** Returns the subject of an audit entry. It contains only the person's id, so that it can stay after erasure. */
 export const staffSubject = ({ userId }: ProfileRow) => ({
   kind: "person",
   id: userId,

@@ -6,7 +6,7 @@ import type { NamedEvent, ReadEvent } from "./read-event.ts";
 import { applyDispute } from "../../commerce/payments/apply-dispute.ts";
 import { applyPaymentEvent } from "./take-payment.ts";
 
-/** The same for an event that Stripe has sent and for one that staff have fetched; any number of times. */
+/** Handles an event that Stripe has sent or that staff have fetched. Safe to repeat. */
 export const actOnEvent = async (
   deps: StripeDeps,
   read: Exclude<ReadEvent, { kind: "malformed" }>,
@@ -20,7 +20,7 @@ export const actOnEvent = async (
   if (orderId !== null) await noteUnchanged(deps, orderId, event);
 };
 
-/** Answers the order that it is about, if any. `along` belongs to what it changes. */
+/** Applies an event and returns the order that it is about, or null. `along` is written in the transaction of the change. */
 const take = async (
   deps: StripeDeps,
   read: Exclude<ReadEvent, { kind: "malformed" }>,
@@ -38,7 +38,7 @@ const take = async (
   }
 };
 
-/** Of most payments the buyer's own call is faster: their events change nothing, and are told of all the same. */
+/** The buyer's own call is faster than most payment events. Such an event changes nothing, but is still recorded. */
 const noteUnchanged = async (
   { table, now }: StripeDeps,
   orderId: string,

@@ -3,10 +3,10 @@ import { type ParkedEvent, removeParkedEvent } from "../../entities/stripe-event
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-/** What is said of an event that somebody else has dealt with. */
+/** The message if somebody else has already handled the event. */
 export const notParked = "This event is no longer in the list.";
 
-/** It leaves the list together with the trail of who saw to it. Answers what to say. */
+/** Removes the event from the list together with the audit entry about it. Returns the message. */
 export const closeParked = (
   deps: StripeDeps,
   event: ParkedEvent,

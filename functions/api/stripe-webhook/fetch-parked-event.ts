@@ -11,8 +11,8 @@ import { readEvent } from "./read-event.ts";
 type Endpoint = typeof stripeWebhookContract.endpoints.fetchParkedEvent;
 
 /**
- * What Stripe answers by the event's id is as good as what it signs. First the event is taken, then it leaves the list: what
- * ends in between is fetched again, and finds all done.
+ * Fetches a failed event from Stripe by its id, which is as trustworthy as a signed event. The event is applied before it leaves
+ * the list: if the call ends in between, the event is fetched again and changes nothing.
  */
 export const fetchParkedEvent: UseCase<Endpoint, StripeDeps> = async (
   deps,

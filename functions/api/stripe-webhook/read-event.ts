@@ -15,13 +15,13 @@ export type ReadEvent =
   | { readonly kind: "payment"; readonly event: NamedEvent; readonly intent: IntentFacts }
   | { readonly kind: "refund"; readonly event: NamedEvent; readonly refund: RefundFacts }
   | { readonly kind: "dispute"; readonly event: NamedEvent; readonly dispute: DisputeFacts }
-  /** Nobody here waits for it. */
+  /** A valid event of a type that the product does not use. */
   | { readonly kind: "other"; readonly event: NamedEvent }
   | { readonly kind: "malformed"; readonly reason: string };
 
 /**
- * What an event says that Stripe has signed or answered, or what is wrong with it. `isLive`: the stack's own keys are of live
- * mode.
+ * Parses an event that Stripe has signed or returned, or returns what is wrong with it. `isLive` is true if the stack has keys of
+ * live mode.
  */
 export const readEvent = (content: unknown, isLive: boolean): ReadEvent => {
   const { data: event } = eventShape.safeParse(content);

@@ -6,7 +6,10 @@ import { closeParked, notParked } from "./close-parked.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.setParkedEventAside;
 
-/** Stripe still has it for 30 days; should it send it again and nobody can read it then, it is parked again. */
+/**
+ * Dismisses a failed event. Stripe stores it for 30 days; if Stripe sends it again and it still cannot be parsed, it is listed as
+ * failed again.
+ */
 export const dismissFailedEvent: UseCase<Endpoint, StripeDeps> = async (
   deps,
   { profile: by },

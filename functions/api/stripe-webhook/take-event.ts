@@ -10,8 +10,8 @@ import { type NamedEvent, readEvent } from "./read-event.ts";
 type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
 
 /**
- * Any number of deliveries, in any order, lead to the same end. Stripe sends again what fails here; events that nobody
- * here waits for are acknowledged.
+ * Handles a webhook. Any number of deliveries in any order lead to the same result. Stripe retries deliveries that fail here;
+ * events of other types are acknowledged.
  */
 export const takeEvent: UseCase<Endpoint, StripeDeps> = async (deps, _, { raw }) => {
   const { bytes, headers } = raw;
@@ -34,14 +34,14 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** Stripe means something by it: it is kept for a person to look at, and the line in the log rings the alarm. */
+/** Saves the event as failed, because it needs a person's attention. The log line triggers the alarm. */
 const park = async ({ table, log, now }: StripeDeps, text: string, reason: string) => {
   const { key, write } = parkEvent(text, reason, now());
   await table.save(write);
   log.error("stripe event parked", new Error(reason), { parked: key });
 };
 
-/** What could not be read before is done now. */
+/** Removes the event from the failed events, after it could be parsed this time. */
 const unpark = async ({ table }: StripeDeps, { id }: NamedEvent): Promise<void> => {
   const parked = await loadParkedEvent(table, id);
   if (parked !== null) await ignoreConflict(table.save(removeParkedEvent(parked)), () => {});

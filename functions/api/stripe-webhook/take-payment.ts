@@ -10,7 +10,10 @@ import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { NamedEvent } from "./read-event.ts";
 
-/** Answers the order that it is for; null of a payment that nobody asked for. `along` is written with what it changes. */
+/**
+ * Applies a payment and returns the order that it is for, or null if it has none. `along` is written in the transaction of the
+ * change.
+ */
 export const applyPaymentEvent = async (
   deps: StripeDeps,
   event: NamedEvent,
@@ -47,8 +50,8 @@ const findAttempt = async (
 };
 
 /**
- * Events come late, twice and in any order. Money that has come never goes again by itself, so that event is believed;
- * for all others Stripe is asked how things stand now.
+ * Returns the current state of the payment. Events arrive late, twice and in any order. A success is final, so that event is
+ * trusted; for all others Stripe is asked for the current state.
  */
 const currentFacts = async (deps: StripeDeps, told: IntentFacts): Promise<IntentFacts> => {
   const intent = told.status === "succeeded" ? null : await readIntent(deps, told.intentId);

@@ -5,7 +5,7 @@ import { decideOnTeam } from "./enter-team.ts";
 import { invitations, invitePerson } from "./invite-person.ts";
 import { inviteView } from "./team-view.ts";
 
-/** Mails an invitation, which holds a place for 30 days. */
+/** Sends an invite, which reserves a seat for 30 days. */
 export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> = async (
   deps,
   caller,

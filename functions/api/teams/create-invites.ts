@@ -14,7 +14,7 @@ interface Line {
   readonly email: string;
 }
 
-/** Each line is invited for itself, in their order: what is wrong with one stops none of the others. */
+/** Sends an invite for each line, in order. An error in one line does not stop the others. */
 export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites> = async (
   deps,
   caller,
@@ -34,7 +34,7 @@ export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites
   return { status: 200, body: { data } };
 };
 
-/** Null when it was invited; otherwise why not. */
+/** Returns null if the invite was sent, or the reason why it was not. */
 const inviteLine = async (
   deps: Deps,
   caller: Member,

@@ -7,7 +7,7 @@ import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
 import { loadOwnTeam, loadTeamOfAdmin } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
-/** For who holds a plan of their own that is in force (`user-subscription`), and has no team yet. */
+/** Creates a team. Requires an active plan of the caller's own (`user-subscription`) and no team yet. */
 export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = async (
   deps,
   caller,

@@ -11,8 +11,8 @@ import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { releaseMember } from "./release-member.ts";
 
 /**
- * Its members leave one after the other, each told; its invites and the team itself go last. A call that dies leaves a
- * smaller team, which can be deleted again: nobody is left in a team that is no more.
+ * Deletes a team. Its members are removed one by one, each with an email; the invites and the team itself go last. A call that
+ * dies leaves a smaller team, which can be deleted again, so that nobody remains in a team that no longer exists.
  */
 export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = async (
   deps,
@@ -38,7 +38,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
   return { status: 204 };
 };
 
-/** One transaction has room for so many invites beside the team. */
+/** The maximum number of invites that fit into one transaction together with the team. */
 const together = 40;
 const split = <T>(all: readonly T[]): readonly [readonly T[], readonly T[]] => [
   all.slice(0, together),

@@ -1,4 +1,4 @@
-/** The teams in a member's profile, changed in one transaction with the team that it is about. */
+/** Changes the teams in a member's profile in the transaction that changes the team. */
 import { maxTeams } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** Tries often: thirty people may take the last place at once. */
+/** Retries on conflict more often than usual, because thirty people may request the last seat at the same time. */
 export const decideOnTeam = <T>(decide: () => Promise<T>): Promise<T> =>
   retryOnConflict(decide, {
     tries: 12,
@@ -17,7 +17,7 @@ export const decideOnTeam = <T>(decide: () => Promise<T>): Promise<T> =>
       new AppError("unavailable", "Someone is changing this team. Please try again.", {}, 1),
   });
 
-/** The profile as it is now. Throws `not_found` when the account is gone meanwhile. */
+/** Returns the current profile. Throws `not_found` if the account has been erased in the meantime. */
 export const currentProfile = async (
   { table }: Pick<Deps, "table">,
   { userId }: Pick<Member, "userId">,
@@ -27,7 +27,7 @@ export const currentProfile = async (
   return profile;
 };
 
-/** Throws `conflict` for who is in five teams already. */
+/** Returns the write that adds the team. Throws `conflict` if the member is already in five teams. */
 export const enterTeam = (
   profile: ProfileRow,
   { teamId, adminId }: Pick<TeamRow, "adminId" | "teamId">,
@@ -41,7 +41,7 @@ export const enterTeam = (
   return changeProfile(profile, { teams: [...profile.teams, { teamId, adminId }] }, now).write;
 };
 
-/** Nothing where the team is not in it. */
+/** Returns the writes that remove the team, or none if the profile does not contain it. */
 export const forgetTeam = (profile: ProfileRow, teamId: string, now: Date): readonly Write[] => {
   const teams = profile.teams.filter((team) => team.teamId !== teamId);
   return teams.length === profile.teams.length

@@ -14,8 +14,8 @@ import { queueTeamEmail } from "./queue-team-email.ts";
 import { teamView } from "./team-view.ts";
 
 /**
- * An approved member with a plan of their own becomes the admin, and the team shares that plan from then on. The admin
- * before takes the place that the member held.
+ * Makes an approved member with a plan of their own the admin; the team shares that plan from then on. The previous admin takes
+ * the seat of that member.
  */
 export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async (
   deps,
@@ -30,7 +30,10 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
   return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
 };
 
-/** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
+/**
+ * Returns the writes of the transfer. Throws `not_found` if the person is not a member, and `conflict` with the reason if they
+ * cannot be the admin.
+ */
 export const handOverWrites = async (
   deps: Pick<Deps, "now" | "table">,
   gathered: TeamContext,
@@ -45,7 +48,7 @@ export const handOverWrites = async (
   return [
     changeTeam(team, {
       adminId: next.userId,
-      // The place that was just given back is free, whatever the plan has.
+      // The released seat is available even if the plan has no other.
       seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
     }).write,
     checkTeamMember(team.teamId, next.userId),
@@ -63,7 +66,10 @@ interface NextAdmin {
   readonly plan: EntitlementRow;
 }
 
-/** Throws `not_found` for who is no member, and `conflict` with the reason why the team cannot be theirs. */
+/**
+ * Checks the next admin. Throws `not_found` if the person is not a member, and `conflict` with the reason if they cannot be the
+ * admin.
+ */
 export const checkNextAdmin = async (
   deps: Pick<Deps, "now" | "table">,
   gathered: TeamContext,

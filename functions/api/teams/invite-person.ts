@@ -18,20 +18,20 @@ import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { noPlaces } from "./no-places.ts";
 
-/** Invitations go to people who have not asked for them. */
+/** The limit of invites, which go to people who have not asked for them. */
 export const invitations: RateLimit = { what: "invite", limit: 120, windowSeconds: 86_400 };
 
 export interface Invited {
   readonly teamId: string;
   readonly name: string;
   readonly email: string;
-  /** Of staff. */
+  /** The reason, if staff send the invite. */
   readonly reason: string | undefined;
 }
 
 /**
- * One round trip, then the invite, its place and its mail in one transaction; `ConditionFailed` when the team changed
- * meanwhile. Throws `conflict` when no place is left, and for who is a member or invited already.
+ * Sends an invite: one round trip, then the invite, its seat and its email in one transaction. Throws `ConditionFailed` if the
+ * team has changed in the meantime, and `conflict` if no seat is left or the person is already a member or invited.
  */
 export const invitePerson = async (
   deps: Deps,
@@ -50,11 +50,11 @@ export const invitePerson = async (
   const secret = await deps.secrets.mailedSecret("invite", inviteId);
   const { row, writes } = newInvite(
     secret,
-    // Also where staff do it: it is the admin who invites, and the trail that tells who wrote it.
+    // The invite is from the admin, even if staff send it. The audit entry names the author.
     { inviteId, teamId, name, email, parentId: team.adminId },
     now,
   );
-  // An expired one of the same address is in the way of nobody: the new one takes its place in the list.
+  // An expired invite to the same address does not block a new one, which replaces it in the list.
   const outdated = invitesIn(rows).find((invite) => invite.email === email);
   await deps.table.save([
     changeTeam(team, { seats }).write,
@@ -79,7 +79,7 @@ const refuseKnown = ({ rows, members }: TeamContext, email: string, now: Date): 
     );
 };
 
-/** Once for each time that it is sent. */
+/** Queues the email, once for each time that the invite is sent. */
 export const mailInvite = (
   deps: Pick<Deps, "now">,
   { team, members }: Pick<TeamContext, "members" | "team">,

@@ -18,7 +18,10 @@ import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
 import { loadOwnTeam } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
-/** By the team's code a member waits to be let in; by an invite's secret they are in. Doing so again changes nothing. */
+/**
+ * Joins a team. A team code makes the caller wait for approval; the secret of an invite adds them directly. A repeated request
+ * changes nothing.
+ */
 export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async (
   deps,
   caller,
@@ -43,7 +46,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
   return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
 };
 
-/** Invites' secrets are long, teams' codes are read aloud. */
+/** The minimum length of the secret of an invite. Team codes are short, because they are read aloud. */
 const secretLength = 40;
 
 const findJoining = async (

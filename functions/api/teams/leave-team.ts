@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
 import { loadOwnTeam } from "./load-team-context.ts";
 
-/** Gives the place back at once. The admin cannot: a team without one would have no plan. */
+/** Leaves a team and releases the seat immediately. The admin cannot leave, because the team would have no plan. */
 export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = async (
   deps,
   caller,

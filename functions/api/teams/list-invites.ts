@@ -3,7 +3,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadTeamFor } from "./load-team-context.ts";
 import { invitesView } from "./team-view.ts";
 
-/** The newest first; `q` is looked for in names and addresses. None for who administers no team. */
+/** Lists invites, newest first; `q` is searched for in names and addresses. The list is empty if the caller is not an admin. */
 export const listInvites: UseCase<typeof teamsContract.endpoints.listInvites> = async (
   deps,
   caller,

@@ -3,7 +3,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadTeamContext } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
-/** The one that the member administers first; then those that they joined, the first one first. */
+/** Lists the member's teams: the one that they are the admin of, then the others in the order in which they joined. */
 export const listTeams: UseCase<typeof teamsContract.endpoints.listTeams> = async (
   deps,
   caller,

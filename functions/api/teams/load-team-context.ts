@@ -1,4 +1,4 @@
-/** A team of the caller's with everything that is shown or decided of it. */
+/** Loads one of the caller's teams, with everything that is shown or decided about it. */
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
 import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
@@ -7,13 +7,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { managesAsStaff, type TendsNeeds } from "./team-management.ts";
 
 export interface TeamContext extends TeamRows {
-  /** The admin's, in force or lapsed. */
+  /** The admin's plan, active or lapsed. */
   readonly plan: EntitlementRow | null;
 }
 
 type Needs = Pick<Deps, "table">;
 
-/** One round trip; two of a team that has another admin since the caller joined. Null when it is gone. */
+/** Loads a team in one round trip, or in two if its admin has changed since the caller joined. Returns null if it is gone. */
 export const loadTeamContext = async (
   { table }: Needs,
   caller: Pick<Member, "ownPlan" | "userId">,
@@ -28,7 +28,7 @@ export const loadTeamContext = async (
   return { ...rows, plan: rows.team.adminId === adminId ? plan : await planOf(rows.team.adminId) };
 };
 
-/** Throws `not_found` for a team that is not the caller's. */
+/** Throws `not_found` if the caller is not in the team. */
 export const loadOwnTeam = async (
   deps: Needs,
   caller: Member,
@@ -40,7 +40,7 @@ export const loadOwnTeam = async (
   return gathered;
 };
 
-/** Throws `not_found` for a team that the caller does not administer. */
+/** Throws `not_found` if the caller is not the admin of the team. */
 export const loadAdministeredTeam = async (
   deps: Needs,
   caller: Member,
@@ -51,7 +51,7 @@ export const loadAdministeredTeam = async (
   return gathered;
 };
 
-/** A team of the caller's, or for who tends all of them any. */
+/** Loads one of the caller's teams, or any team for staff who manage teams. */
 export const loadVisibleTeam = async (
   deps: TendsNeeds,
   caller: Member,
@@ -64,7 +64,7 @@ export const loadVisibleTeam = async (
   return gathered;
 };
 
-/** A team that the caller administers, or for who tends all of them any. */
+/** Loads a team that the caller is the admin of, or any team for staff who manage teams. */
 export const loadManagedTeam = async (
   deps: TendsNeeds,
   caller: Member,
@@ -76,16 +76,18 @@ export const loadManagedTeam = async (
   return gathered;
 };
 
-/** The team that the caller administers; null without one. */
+/** Loads the team that the caller is the admin of, or returns null. */
 export const loadTeamOfAdmin = async (deps: Needs, caller: Member): Promise<TeamContext | null> => {
-  // After a handover the profile may still name the admin before: each of the few teams is looked at.
+  // After a transfer the profile may still name the previous admin, so each of the few teams is checked.
   const all = await Promise.all(
     caller.profile.teams.map((one) => loadTeamContext(deps, caller, one)),
   );
   return all.find((gathered) => gathered?.team.adminId === caller.userId) ?? null;
 };
 
-/** The team that is named, where the caller tends it; without a name the one that they administer, or null. */
+/**
+ * Loads the named team if the caller manages it. Without a name, loads the team that the caller is the admin of, or returns null.
+ */
 export const loadTeamFor = (
   deps: TendsNeeds,
   caller: Member,

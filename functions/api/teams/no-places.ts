@@ -2,7 +2,7 @@ import { placesOf } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 
-/** What the admin is told who wants a place when none is left. */
+/** Returns the error for an admin when no seat is left. */
 export const noPlaces = (plan: EntitlementRow | null, now: Date): AppError =>
   new AppError(
     "conflict",

@@ -4,7 +4,9 @@ import type { Member } from "../../identity/caller.ts";
 import { type TeamContext, loadTeamFor } from "./load-team-context.ts";
 import type { TendsNeeds } from "./team-management.ts";
 
-/** An invite of the team that the caller administers, or of one that staff name. Throws `not_found` for any other. */
+/**
+ * Finds an invite of the team that the caller is the admin of, or of the team that staff name. Throws `not_found` for any other.
+ */
 export const findOwnInvite = async (
   deps: TendsNeeds,
   caller: Member,

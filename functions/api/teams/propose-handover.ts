@@ -1,4 +1,4 @@
-/** A team whose owner has left goes to another member: two members of staff decide it, one after the other. */
+/** Transfers the team of an owner who has left. Two members of staff must approve it, one after the other. */
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { closeProposal } from "../../entities/proposal.ts";
@@ -21,7 +21,7 @@ import { queueTeamEmail } from "./queue-team-email.ts";
 
 type Endpoints = typeof teamsContract.endpoints;
 
-/** The owner is told, so that who has not left can say so. The same again changes nothing. */
+/** Proposes the transfer and queues an email to the owner, who may object. A repeated request changes nothing. */
 export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
   deps,
   caller,
@@ -34,7 +34,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
     assertNotInvolved(caller, { fromId: team.adminId, toId });
     await loadPersonFor(deps, caller, team.adminId);
     const next = nextAdmin(gathered, toId);
-    // With the plan, the call that confirms it decides whether they may have it.
+    // If the plan is transferred too, the approving call decides whether the member can have it.
     if (!withPlan) await handOverWrites(deps, gathered, toId);
     const now = deps.now();
     const before = await loadTeamHandover(deps.table, id);
@@ -64,7 +64,10 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
   return answer(deps, caller, id);
 };
 
-/** To a member with a plan of their own; together with the plan it is a call of payments. Again changes nothing. */
+/**
+ * Approves the transfer to a member with a plan of their own; `payments` handles a transfer together with the plan. A repeated
+ * request changes nothing.
+ */
 export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
   deps,
   caller,

@@ -4,13 +4,13 @@ import type { TeamMemberRow, TeamRows } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-/** The mail that says what has become of somebody's membership: once for each version of the team. */
+/** Queues the email about a change to somebody's team membership, once for each version of the team. */
 export const queueTeamEmail = (
   deps: Pick<Deps, "now">,
   { team, members }: TeamRows,
   { userId, name, email }: TeamMemberRow,
   happened: MailData<"team-news">["happened"],
-  /** Tells it from other news of the same version. */
+  /** Distinguishes several emails about the same version. */
   of = `v${team.version}`,
 ): Write =>
   queueMail(deps, `team-news-${team.teamId}-${userId}-${of}`, email, {

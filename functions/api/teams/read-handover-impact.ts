@@ -9,7 +9,7 @@ import { checkNextAdmin } from "./hand-over.ts";
 
 type Endpoint = typeof teamsContract.endpoints.readHandoverImpact;
 
-/** Whose access changes with the plan that the team would share, for the admin who decides it. */
+/** Returns whose access would change with the plan that the team would share, for the admin who decides. */
 export const readHandoverImpact: UseCase<Endpoint> = async (deps, caller, { params, query }) => {
   const gathered = await loadAdministeredTeam(deps, caller, params.id);
   const now = deps.now();

@@ -5,7 +5,7 @@ import { loadMonths } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadAdministeredTeam } from "./load-team-context.ts";
 
-/** This month and the one before, of those who have access; only sums that tell of nobody. */
+/** Returns reading figures of this month and the previous one for members with access, as sums that do not identify anybody. */
 export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = async (
   deps,
   caller,
@@ -25,7 +25,7 @@ export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = 
   return { status: 200, body: { data } };
 };
 
-/** `November 2026` of `2026-11`. */
+/** Formats a month for people: `2026-11` becomes `November 2026`. */
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),

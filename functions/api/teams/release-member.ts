@@ -12,7 +12,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { forgetTeam } from "./enter-team.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
 
-/** What takes a member out of the team with their place, and tells them; and the team as it is then. */
+/** Returns the writes that remove a member with their seat and queue an email, and the resulting team. */
 export const releaseMember = async (
   deps: Pick<Deps, "now" | "table">,
   rows: TeamRows,

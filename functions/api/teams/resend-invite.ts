@@ -12,7 +12,10 @@ import { findOwnInvite } from "./own-invite.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { inviteView } from "./team-view.ts";
 
-/** The same link, good for another 30 days; one that expired takes a place anew. Once a minute, five times a day. */
+/**
+ * Resends the same link, valid for another 30 days. An expired invite reserves a seat again. Limited to once a minute and five
+ * times a day.
+ */
 export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> = async (
   deps,
   caller,

@@ -1,4 +1,4 @@
-/** Teams as staff look after them: as their admins do, and with a trail. */
+/** Lets staff manage teams with the rights of their admins and with an audit entry. */
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
@@ -16,7 +16,10 @@ const { alsoStaff } = teamsContract.endpoints.updateTeam;
 const holdsRole = ({ profile, verified }: Member): boolean =>
   verified && hasRole(alsoStaff, profile.staffRoles);
 
-/** As the calls of the staff area admit somebody; these are members' calls, too, and shut nobody out. */
+/**
+ * Returns true if the caller has a staff role that manages teams. These endpoints are also open to members, so others are not
+ * rejected here.
+ */
 export const canManageTeams = (
   { staffTwoStep }: Pick<Deps, "staffTwoStep">,
   caller: Member,
@@ -24,14 +27,17 @@ export const canManageTeams = (
   holdsRole(caller) &&
   isAdmittedStaff({ isRequired: staffTwoStep, twoStep: caller.session.twoStep });
 
-/** The same where nothing else lets them in: who may, once they have signed in with two steps, is told so. */
+/**
+ * Returns true if the caller manages teams as staff and nothing else gives them access. Throws an error that asks for two-step
+ * login if the role requires it.
+ */
 export const managesAsStaff = (deps: Pick<Deps, "staffTwoStep">, caller: Member): boolean => {
   if (!holdsRole(caller)) return false;
   assertTwoStepSignIn(deps, caller);
   return true;
 };
 
-/** Staff say why they do it; the team's own admin need not. */
+/** Throws `invalid` if staff give no reason. The admin of the team need not give one. */
 export const assertReasonGiven = (
   { userId }: Pick<Member, "userId">,
   { adminId }: Pick<TeamRow, "adminId">,
@@ -45,11 +51,11 @@ interface Told {
   readonly before?: string;
   readonly after?: string;
   readonly reason?: string | undefined;
-  /** Whose access it is about, and what their own history says. */
+  /** The person whose access changes, and the action in that person's own history. */
   readonly person?: { readonly userId: string; readonly action: string };
 }
 
-/** Nothing where the team's own admin does it. */
+/** Returns the audit entry, or none if the team's own admin makes the change. */
 export const teamAuditWrite = (
   deps: Pick<Deps, "newId" | "now">,
   { userId, profile: by }: Pick<Member, "profile" | "userId">,

@@ -14,8 +14,8 @@ type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>[
 type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[200]>["data"];
 
 /**
- * The admin, and who tends all teams, see the code, all members and the invites; others see who is in, and whom to write
- * to.
+ * Returns a team. The admin, and staff who manage teams, see the code, all members and the invites; others see the members and
+ * the contact.
  */
 export const teamView = (
   gathered: TeamContext,
@@ -41,7 +41,7 @@ export const teamView = (
     plan: plan && planView(plan, now),
     admin_user: admin === undefined ? null : { display_name: admin.name, email: admin.email },
     users: members
-      // Whoever only waits learns nothing of the others.
+      // A person who waits for approval sees nothing of the others.
       .filter((member) => seesAll || (isIn && hasAccess(team, member.userId)))
       .toSorted(byAge(team.adminId))
       .map((member) => userView(gathered, member, { places: plan?.places ?? 0, seesAll }, now)),
@@ -66,7 +66,7 @@ const handoverView = (
   };
 };
 
-/** The admin first, then who joined first. */
+/** Sorts the admin first, then by the date of joining. */
 const byAge = (adminId: string) => (a: TeamMemberRow, b: TeamMemberRow) =>
   Number(b.userId === adminId) - Number(a.userId === adminId) ||
   a.createdAt.localeCompare(b.createdAt) ||
@@ -101,7 +101,7 @@ const userView = (
   };
 };
 
-/** The newest first. */
+/** Returns the invites, newest first. */
 export const invitesView = (gathered: TeamContext, now: Date): InviteView[] =>
   invitesIn(gathered.rows).map((invite) => inviteView(gathered, invite, now));
 

@@ -22,7 +22,10 @@ import { teamView } from "./team-view.ts";
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
 type Change = z.output<Endpoint["body"]>;
 
-/** One change of the team by its admin or by staff, told to whom it is about. What is so already changes nothing and tells nobody. */
+/**
+ * Changes a team on behalf of its admin or of staff, and queues emails to the people concerned. A repeated request changes
+ * nothing and sends nothing.
+ */
 export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   const data = await decideOnTeam(async () => {
     const gathered = await loadManagedTeam(deps, caller, params.id);
@@ -43,7 +46,7 @@ const told = ({ team }: TeamContext, change: Change) => {
   if (display_name !== undefined)
     return { action: "renamed the team", before: team.displayName, after: display_name };
   const letIn = approveUser ?? addUser;
-  // By their ids: the trail outlives the account.
+  // People are identified by id, because the audit entry outlives the account.
   if (letIn !== undefined) {
     const person = { userId: letIn, action: "approved them in a team" };
     return { action: "approved a member", after: letIn, reason, person };
@@ -78,7 +81,7 @@ const decide = async (deps: Deps, gathered: TeamContext, change: Change): Promis
   return changed(gathered, display_name === undefined ? {} : { displayName: display_name });
 };
 
-/** Throws `not_found` for who is not in the team, and `conflict` for the admin. */
+/** Returns the member. Throws `not_found` if the person is not in the team, and `conflict` for the admin. */
 const memberOf = ({ team, members }: TeamContext, userId: string): TeamMemberRow => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined) throw notFound("This member");

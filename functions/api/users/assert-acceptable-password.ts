@@ -3,7 +3,7 @@ import { assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { isCommonPassword } from "../../platform/common-password.ts";
 
-/** Throws `invalid` for a new password that may not be one. */
+/** Throws `invalid` if the new password is too weak. */
 export const assertAcceptablePassword = (
   { email }: ProfileRow,
   password: string,

@@ -4,7 +4,7 @@ import { loadRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { userView } from "../../presenters/user-view.ts";
 
-/** The signed-in member; anybody else is not found. */
+/** Returns the logged-in member. Throws `not_found` for other users. */
 export const readUser: UseCase<typeof usersContract.endpoints.readUser> = async (
   { table, now },
   caller,

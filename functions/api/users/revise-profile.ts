@@ -10,15 +10,15 @@ import type { Write } from "../../platform/table/write.ts";
 
 export interface ProfileDecision {
   readonly change: ProfileChange;
-  /** Mails and conditions that belong into the same transaction. */
+  /** Emails and conditions that belong in the same transaction. */
   readonly along: readonly Write[];
-  /** After a change of password; this browser stays signed in. */
+  /** True after a change of password: other sessions end, and this browser stays logged in. */
   readonly endsOtherSessions?: boolean;
 }
 
 /**
- * Fields are saved as they are left, so two changes may well meet: the second one is decided again on what the first has
- * left. `decide` is pure.
+ * Changes the profile. Fields are saved one at a time, so two changes may overlap: the second one is decided again on the result
+ * of the first. `decide` is pure.
  */
 export const reviseProfile = async (
   { table, now }: Deps,
@@ -45,7 +45,7 @@ export const reviseProfile = async (
   );
 };
 
-/** A team shows its members by name. */
+/** Returns the writes that rename the member in their teams, which show members by name. */
 const renamed = (before: ProfileRow, after: ProfileRow): readonly Write[] =>
   before.firstName === after.firstName && before.lastName === after.lastName
     ? []

@@ -4,7 +4,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { reviseProfile } from "./revise-profile.ts";
 
-/** Saves what the member's feeds are filtered by. A category chosen twice is chosen once. */
+/** Saves the filters of the member's feeds. A category that is selected twice is stored once. */
 export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> = async (
   deps,
   caller,

@@ -28,9 +28,9 @@ type Endpoint = typeof usersContract.endpoints.updateUser;
 type Update = z.output<Endpoint["body"]>;
 
 /**
- * Saves any of the profile's fields. A changed address waits for its link; a changed password ends all other sessions.
- * Both ask for the current password, which is judged by the hash that was read: when that has changed meanwhile, nothing
- * is saved.
+ * Saves any of the profile's fields. A new address must be verified with an emailed link, and a new password ends all other
+ * sessions. Both require the current password, which is checked against the hash that was read: if that hash has changed in the
+ * meantime, nothing is saved.
  */
 export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   if (params.id !== caller.userId) throw notFound("This account");
@@ -43,9 +43,9 @@ export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body
   return { status: 200, body: { data: userView(account, roles, deps.now()) } };
 };
 
-/** What only the current password opens. */
+/** The changes that require the current password. */
 interface Proved {
-  /** Belongs into the transaction that saves the change. */
+  /** The conditions that belong in the transaction of the change. */
   readonly conditions: readonly Write[];
   readonly passwordHash: string | null;
   readonly address: EmailRequest | null;
@@ -68,7 +68,7 @@ const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved |
 interface Asked {
   readonly body: Update;
   readonly proved: Proved | null;
-  /** Those that there are. */
+  /** The member roles that exist. */
   readonly roles: readonly MemberRole[];
 }
 

@@ -4,7 +4,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** The last mail that an address gets. */
+/** Renders the last email that an address gets. */
 export const accountErasedMail = (
   envelope: { readonly to: string; readonly siteOrigin: string },
   { firstName, erasedAt, orders, keptUntil }: MailData<"account-erased">,

@@ -5,7 +5,7 @@ import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { cardsAside, orderEmailRow, payLink, planEmailReason } from "./term-mail.ts";
 
-/** The bank wants the customer; the same link stands in each of these mails. */
+/** Renders the request to confirm a payment with the bank. The link is the same in each of these emails. */
 export const confirmPaymentMail = (
   envelope: Envelope,
   { firstName, orderId, planTitle, totalDisplay, confirmBy }: MailData<"confirm-payment">,

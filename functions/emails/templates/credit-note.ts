@@ -63,7 +63,7 @@ const refunded = ({ amountDisplay, paymentType }: CreditNote): Words => {
   };
 };
 
-/** No money moves: what had come was put to the wrong order. */
+/** Describes a credit note without a refund: the payment belonged to another order. */
 const ofAnother = ({ amountDisplay, orderId }: CreditNote): Words => ({
   preview: "The bank transfer we had matched to it was for another order.",
   headline: "Your order is cancelled",
@@ -74,7 +74,7 @@ const ofAnother = ({ amountDisplay, orderId }: CreditNote): Words => ({
   ],
 });
 
-/** No money moves: what was owed is no longer asked for. */
+/** Describes a credit note without a refund: the debt was written off. */
 const writtenOff = ({ amountDisplay, orderId }: CreditNote): Words => ({
   preview: `You no longer owe ${amountDisplay} for your order.`,
   headline: `You no longer owe ${amountDisplay}`,

@@ -4,7 +4,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** The copy of a member's data is there. The link leads to the page that gives it to whoever is logged in as them. */
+/** Tells a member that the data export is ready. The link leads to a page that requires the member to log in. */
 export const dataExportMail = (
   envelope: { readonly to: string; readonly siteOrigin: string },
   { firstName, askedAt, goodUntil }: MailData<"data-export">,

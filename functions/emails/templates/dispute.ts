@@ -4,7 +4,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 
-/** To finance, who answer the bank. */
+/** Tells finance about a dispute, to which they respond. */
 export const disputeMail = (
   envelope: Envelope,
   { orderId, member, planTitle, amountDisplay, reference }: MailData<"dispute">,

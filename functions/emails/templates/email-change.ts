@@ -7,11 +7,11 @@ import { layOutMail } from "./mail-layout.ts";
 interface Addressed {
   readonly to: string;
   readonly siteOrigin: string;
-  /** Stops the change. */
+  /** The link that stops the change. */
   readonly link: string;
 }
 
-/** To the present address, as soon as another one was asked for. */
+/** Warns the current address as soon as an email change is requested. */
 export const emailChangeMail = (
   { to, siteOrigin, link }: Addressed,
   { firstName, newEmail, askedAt, canBePutBack, by }: MailData<"email-change">,

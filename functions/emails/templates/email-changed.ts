@@ -7,11 +7,11 @@ import { layOutMail } from "./mail-layout.ts";
 interface Addressed {
   readonly to: string;
   readonly siteOrigin: string;
-  /** Puts the address back; null where it was never verified. */
+  /** The link that restores the address, or null if the address was never verified. */
   readonly link: string | null;
 }
 
-/** To the address that an account has left. */
+/** Tells the previous address of an account about the change. */
 export const emailChangedMail = (
   { to, siteOrigin, link }: Addressed,
   { firstName, newEmail, changedAt }: MailData<"email-changed">,

@@ -9,7 +9,7 @@ interface Addressed {
   readonly code: string;
 }
 
-/** To an address that is to become somebody's who cannot sign in. Its reader tells staff the code, and nothing opens with it. */
+/** Sends a code to the new address of a member who cannot log in. The recipient reads the code to staff; it gives no access. */
 export const emailCodeMail = (
   { to, siteOrigin, code }: Addressed,
   { firstName, goodUntil }: MailData<"email-code">,

@@ -4,7 +4,9 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** To the address that an account had for less than a week, until the former one took it back. */
+/**
+ * Tells an address that it no longer belongs to the account, because the previous address has reversed the change within a week.
+ */
 export const emailPutBackMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   { firstName, formerEmail, changedAt }: MailData<"email-put-back">,

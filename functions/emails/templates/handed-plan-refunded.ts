@@ -5,7 +5,7 @@ import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { viewPlan, planEmailReason } from "./term-mail.ts";
 
-/** To whoever has a plan whose buyer had the money back, or whose money was another order's. */
+/** Tells the current owner of a plan that its buyer was refunded, or that the payment belonged to another order. */
 export const handedPlanRefundedMail = (
   envelope: Envelope,
   mail: MailData<"handed-plan-refunded">,

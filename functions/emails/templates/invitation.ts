@@ -34,7 +34,10 @@ const renewalWords = ({ endsOn, renewal }: Plan): string => {
   return `On ${formatDay(endsOn)} it renews for a year, at the price that My Plan shows${unless}. ${charged}`;
 };
 
-/** To a member of before, whose account is made: it wants a password, and nothing is charged for what they bring along. */
+/**
+ * Invites a member of the previous service, whose account exists. The member only has to set a password, and is not charged for
+ * the plan that was imported.
+ */
 export const invitationMail = (
   { to, siteOrigin, link }: Facts,
   { firstName, plan, again }: MailData<"invitation">,

@@ -9,7 +9,7 @@ interface Facts {
   readonly secret: string;
 }
 
-/** To somebody who may never have heard of the product: who asks them in, to what, and what it costs them. */
+/** Invites somebody who may not know the product: it says who invites them, to which team, and that it is free for them. */
 export const inviteMail = (
   { to, siteOrigin, secret }: Facts,
   { name, teamName, inviter, goodUntil }: MailData<"invite">,

@@ -4,7 +4,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { type Envelope, viewOrder } from "./order-mail.ts";
 
-/** Brings both papers: for books, each of them counts. */
+/** Sends both documents, because accounts must record each of them. */
 export const invoiceCorrectedMail = (
   envelope: Envelope,
   data: MailData<"invoice-corrected">,

@@ -10,7 +10,7 @@ import {
   whatComesNext,
 } from "./order-mail.ts";
 
-/** Confirms an order that was paid by card, or that the bank transfer has arrived. */
+/** Confirms an order that was paid by card, or the arrival of a bank transfer. */
 export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): RenderedMail => {
   const byCard = order.paymentType === "card";
   const { number, paidDisplay, amounts } = order;

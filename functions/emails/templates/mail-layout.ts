@@ -1,6 +1,7 @@
 /**
- * The look that all mails share: paper, ink and hairlines, a serif headline, one button. Tables and inline styles, because
- * mail programs know little else; the few rules in the head only repaint it for dark mode and narrow screens.
+ * Defines the layout that all emails share: background, ink and hairlines, a serif headline, one button. It uses tables and
+ * inline styles, because email programs support little else; the few rules in the head only adapt it to dark mode and narrow
+ * screens.
  */
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
@@ -13,20 +14,20 @@ export interface MailContent {
   readonly to: string;
   readonly siteOrigin: string;
   readonly subject: string;
-  /** What lists show beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   readonly preview: string;
   readonly headline: string;
-  /** Above the button. */
+  /** The paragraphs above the button. */
   readonly paragraphs: readonly string[];
-  /** Between the paragraphs and the button: what has to be found at a glance. */
+  /** The tables between the paragraphs and the button, for what the reader must find quickly. */
   readonly tables?: readonly MailTable[];
-  /** Staff's mails have none. */
+  /** The button. Emails to staff have none. */
   readonly button?: { readonly label: string; readonly link: string };
-  /** Below the button. */
+  /** The notes below the button. */
   readonly notes: readonly string[];
-  /** Another way, less prominent than the button. */
+  /** An alternative that is less prominent than the button. */
   readonly aside?: { readonly before: string; readonly label: string; readonly link: string };
-  /** Why the member gets this mail. */
+  /** The reason why the recipient gets this email. */
   readonly reason: string;
 }
 
@@ -66,7 +67,7 @@ const buttonOf = ({ button }: MailContent): Markup =>
         </tr>
       </table>`;
 
-/** For programs that show no links. */
+/** Renders the address of the button as text, for email programs that do not show links. */
 const addressOf = ({ button }: MailContent): Markup =>
   button === undefined
     ? html``
@@ -86,7 +87,7 @@ const asideOf = (aside: MailContent["aside"]): Markup =>
         ${aside.before} <a class="link" href="${aside.link}" style="${anchor}">${aside.label}</a>.
       </p>`;
 
-/** The one picture of a mail: decoration, which nothing is missed without. */
+/** Renders the only picture of an email. It is decorative, so the email is complete without it. */
 const pictureOf = ({ siteOrigin }: MailContent): Markup =>
   html`<img
     src="${siteOrigin}/plates/share.jpg"

@@ -1,8 +1,8 @@
-/** Tables of mails, as HTML and as text. */
+/** Renders tables of emails as HTML and as text. */
 import { sans } from "../../presenters/mail-style.ts";
 import { html, type Markup } from "../../presenters/markup.ts";
 
-/** Rows of a name and its value under a small heading; a note stands below the name, in small type. */
+/** A table: rows of a name and a value below a small heading. A note is set below the name in small type. */
 export interface MailTable {
   readonly heading: string;
   readonly rows: ReadonlyArray<readonly [name: string, value: string, note?: string]>;
@@ -26,13 +26,13 @@ export const tableHtml = ({ heading, rows }: MailTable): Markup =>
       ${rows.map(rowOf)}
     </table>`;
 
-/** Its heading, then a line for each row. */
+/** Returns the heading, then a line per row. */
 export const tableText = ({ heading, rows }: MailTable): string =>
   [heading, ...rows.map(lineOf)].join("\n");
 
 const cell = `${sans};font-size:15px;line-height:1.45;color:#1d1b19;vertical-align:top;border-top:1px solid #d9d3c8`;
 
-/** A long number breaks where a narrow screen needs it; amounts, dates and order numbers do not. */
+/** Allows a long number to wrap on a narrow screen. Amounts, dates and order numbers do not wrap. */
 const breaking = (value: string): string => {
   if (/\S{20}/.test(value)) return ";font-size:13px;word-break:break-word";
   return /\s/.test(value) ? "" : ";white-space:nowrap";

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** The first mail to an address that was given up: that it arrives is all it is for. */
+/** Tests delivery to an address that was suppressed. The email has no other purpose. */
 export const mailsAgainMail = (
   envelope: { readonly to: string; readonly siteOrigin: string },
   { firstName }: MailData<"mails-again">,

@@ -6,7 +6,7 @@ import { layOutMail } from "./mail-layout.ts";
 
 type Data = MailData<"many-logins">;
 
-/** To the owner of an account whose password, or second step, somebody tries to guess; once a day. */
+/** Warns the owner of an account, once a day, that somebody is guessing the password or the second step. */
 export const manyLoginsMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   { firstName, seenAt, wrong = "password" }: Data,

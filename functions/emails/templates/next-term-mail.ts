@@ -14,18 +14,14 @@ import {
 
 export type NextTermEmailData = MailData<"renewal-changed">;
 
-/** What a mail about the next term says of its own. */
+/** The text of a specific email about the next term. */
 interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
-  /** What follows, and how it is paid. */
+  /** The paragraphs about the next term and its payment. */
   readonly paragraphs: readonly string[];
 }
 
-/** A mail about the next term, which its reader can still change: what it is, how it is paid, where to change it. */
-export const nextTermMail = (
-  envelope: Envelope,
-  next: NextTermEmailData,
-  words: Words,
-): RenderedMail =>
+/** Renders an email about a next term that its reader can still change: what it is, how it is paid, and where to change it. */
+export const nextTermMail = (envelope: Envelope, next: NextTermEmailData, words: Words): RenderedMail =>
   layOutMail({
     ...envelope,
     ...words,
@@ -42,7 +38,7 @@ export const nextTermMail = (
     reason: planEmailReason(envelope),
   });
 
-/** By whom, when and with what it is paid, and what is to be done for that. */
+/** Explains who pays for the term, when and how, and what the reader has to do. */
 export const howItIsPaid = (next: NextTermEmailData): string => {
   const { startsOn, toPayDisplay, payBy, card, cardEnds } = next;
   if (payBy === "bacs")
@@ -55,15 +51,13 @@ export const howItIsPaid = (next: NextTermEmailData): string => {
     : `${taken} The card expires in ${cardEnds}, before the new term starts: please save a new one before ${startsOn}. We won’t charge it until then.`;
 };
 
-/** `, and £288.00 in each of the 11 months after it`; nothing of an annual plan. */
-const laterMonths = ({
-  toPayMonthlyDisplay,
-}: Pick<NextTermEmailData, "toPayMonthlyDisplay">): string =>
+/** Returns a phrase such as `, and £288.00 in each of the 11 months after it`, or nothing for an annual plan. */
+const laterMonths = ({ toPayMonthlyDisplay }: Pick<NextTermEmailData, "toPayMonthlyDisplay">): string =>
   toPayMonthlyDisplay === null
     ? ""
     : `, then ${toPayMonthlyDisplay} a month for ${monthsOfATerm - 1} months`;
 
-/** The button leads to what is missing: a card, where none is saved. */
+/** Returns the button and the alternative. The button leads to the missing step: adding a card, if none is saved. */
 const waysFrom = (
   { siteOrigin }: Envelope,
   { payBy, card, cardEnds }: NextTermEmailData,
@@ -79,7 +73,7 @@ const waysFrom = (
   return { button: plan, aside: cardsAside(siteOrigin, before) };
 };
 
-/** What renews, for how long, and what it costs. */
+/** Returns a table of what renews, for how long, and at what price. */
 const nextTermTable = (next: NextTermEmailData): MailTable => ({
   heading: "Your next term",
   rows: [

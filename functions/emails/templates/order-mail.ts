@@ -1,11 +1,11 @@
-/** What the mails about an order share. */
+/** Defines what the emails about an order share. */
 import type { MailData } from "../../entities/mail-request.ts";
 import type { MailLine } from "../../entities/shop-mail-request.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { EmailButton, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 
-/** Whom a mail goes to, and where its links lead. */
+/** The recipient of an email, and the origin that its links lead to. */
 export interface Envelope {
   readonly to: string;
   readonly siteOrigin: string;
@@ -23,7 +23,7 @@ export const viewOrder = (siteOrigin: string, orderId: string): EmailButton => (
 
 const { bank } = product;
 
-/** Where the money is to go. */
+/** Returns a table of the account that a bank transfer goes to. */
 export const bankTable = (orderId: string, toPayDisplay: string): MailTable => ({
   heading: "Bank transfer",
   rows: [
@@ -38,7 +38,7 @@ export const bankTable = (orderId: string, toPayDisplay: string): MailTable => (
   ],
 });
 
-/** Its lines with their prices, what they sum to with VAT, and what else belongs below them. */
+/** Returns a table of the lines with their prices, the totals with VAT, and further rows below them. */
 export const linesTable = (
   { lines, sums }: Pick<ConfirmedOrder, "lines" | "sums">,
   heading = "Your order",
@@ -52,21 +52,21 @@ export const linesTable = (
   ],
 });
 
-/** Without prices: what is in a parcel. */
+/** Returns a row. The contents of a parcel are listed without prices. */
 const lineRow = ({ title, detail, quantity, each, price }: MailLine): MailTable["rows"][number] => {
   const several = quantity > 1 && each !== undefined ? `${quantity} × ${each}` : null;
   const note = [detail, several].filter((part) => part !== null).join(", ");
   return [title, price ?? `×\u00a0${quantity}`, note];
 };
 
-/** What the buyer can do now that the order is theirs. */
+/** Returns what the buyer can do after the purchase. */
 export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [
   ...(subscribes ? ["Your plan is active, and you have full access to it."] : []),
   ...(hasDownloads ? ["Your downloads are ready under My Downloads."] : []),
   ...(ships ? ["We’ll email you when your parcel is on its way."] : []),
 ];
 
-/** The way to My Downloads, for orders that have any. */
+/** Returns the link to My Downloads, for orders that include any. */
 export const downloadsAside = (
   { siteOrigin }: Envelope,
   { hasDownloads }: Pick<ConfirmedOrder, "hasDownloads">,

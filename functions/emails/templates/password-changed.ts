@@ -9,7 +9,7 @@ interface PasswordChanged {
   readonly siteOrigin: string;
   readonly firstName: string;
   readonly changedAt: string;
-  /** Absent where the member changed the password. */
+  /** The removed login methods; absent if the member changed the password. */
   readonly methods?: MailData<"password-changed">["methods"];
 }
 

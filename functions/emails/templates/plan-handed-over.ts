@@ -5,7 +5,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 
-/** To whoever has handed their team and its plan over. */
+/** Tells the previous owner that the team and its plan were transferred. */
 export const planHandedOverMail = (
   envelope: Envelope,
   handed: MailData<"plan-handed-over">,

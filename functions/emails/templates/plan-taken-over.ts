@@ -7,7 +7,7 @@ import { cardsAside, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type TakenOver = MailData<"plan-taken-over">;
 
-/** To whoever a team was handed to with its plan: what they have, and what they will be asked for. */
+/** Tells the new owner of a team and its plan what they have, and what they will have to pay. */
 export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): RenderedMail => {
   const { firstName, teamName, planTitle, fromName, endsOn, toPayDisplay, payBy, card } = taken;
   return layOutMail({

@@ -4,7 +4,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { bankTable, type Envelope, linesTable } from "./order-mail.ts";
 
-/** For its member, who sends it on, and for whoever pays the company's bills. */
+/** Sends a quote to its member, who can forward it, and to the billing address. */
 export const quoteMail = (envelope: Envelope, quote: MailData<"quote">): RenderedMail =>
   layOutMail({
     ...envelope,
@@ -42,7 +42,7 @@ const saved = (quote: MailData<"quote">): readonly string[] => [
   `The price is valid until ${quote.validUntil}, unless your plan changes. The upgrade starts when it is paid, and we email the VAT invoice. If it isn’t paid, nothing changes.`,
 ];
 
-/** Their words come first, paragraph by paragraph. */
+/** Returns the text: the member's own message first, paragraph by paragraph. */
 const made = (quote: MailData<"quote">, note: string): readonly string[] => [
   "Here is the quote we made for you.",
   ...note

@@ -8,7 +8,7 @@ import { orderEmailRow, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type Cancelled = MailData<"renewal-cancelled">;
 
-/** No further term follows: the member wants none, has not paid it or has had the plan refunded, or it has no price. */
+/** Tells the member that no further term follows: it was cancelled, not paid or refunded, or the plan has no price. */
 export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): RenderedMail => {
   const { because, firstName, planTitle, orderId, endsOn, stopsDisplay } = ended;
   const { paragraphs, ...words } = wordsFor[because](ended);

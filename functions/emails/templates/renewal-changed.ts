@@ -2,7 +2,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { howItIsPaid, nextTermMail, type NextTermEmailData } from "./next-term-mail.ts";
 import type { Envelope } from "./order-mail.ts";
 
-/** Another plan or period is to follow, or one that was cancelled is taken up again. */
+/** Tells the member that another plan or period follows, or that a cancelled renewal was resumed. */
 export const renewalChangedMail = (envelope: Envelope, next: NextTermEmailData): RenderedMail => {
   const { nextTitle, period, startsOn, fixedFrom, orderId } = next;
   const charged = "You won’t be charged today.";

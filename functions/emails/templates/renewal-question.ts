@@ -6,7 +6,7 @@ import { orderEmailRow, viewPlan, planEmailReason } from "./term-mail.ts";
 
 type Question = MailData<"renewal-question">;
 
-/** To a member whose plan came too late in its term to be renewed automatically: whether they would like to keep it. */
+/** Asks a member whether to keep a plan that was imported too late in its term to be renewed automatically. */
 export const renewalQuestionMail = (envelope: Envelope, question: Question): RenderedMail => {
   const { firstName, moment, planTitle, endsOn, toPayDisplay, renewableUntil, orderId } = question;
   const hasEnded = moment === "ended";

@@ -39,7 +39,7 @@ export const resetPasswordMail = ({
     reason: reasonOf(to),
   });
 
-/** To whoever has an account that was made for them, and no password yet: there is nothing to sign in with otherwise. */
+/** Asks a member whose account was created for them to set a first password, without which they cannot log in. */
 export const firstPasswordMail = ({
   to,
   siteOrigin,

@@ -9,11 +9,11 @@ type Data = MailData<"security-change">;
 interface Words {
   readonly subject: string;
   readonly headline: string;
-  /** What happened; `when` is a moment. */
+  /** Describes what happened; `when` is a formatted instant. */
   readonly happened: (when: string) => string;
 }
 
-/** Whenever the way in which an account is signed in to has changed, or a recovery code was used. */
+/** Tells the member that a login method has changed, or that a recovery code was used. */
 export const securityChangeMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   data: Data,

@@ -9,7 +9,7 @@ interface SignInLink {
   readonly link: string;
 }
 
-/** Whoever helped somebody who cannot sign in never sees the link. */
+/** Sends a login link. The member of staff who requested it never sees the link. */
 export const signInLinkMail = ({ to, siteOrigin, firstName, link }: SignInLink): RenderedMail =>
   layOutMail({
     to,

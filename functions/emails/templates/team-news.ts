@@ -12,7 +12,7 @@ interface Words {
   readonly button: EmailButton;
 }
 
-/** To a member whose access has changed. */
+/** Tells a member that their access through a team has changed. */
 export const teamNewsMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   news: News,

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** To the admin: somebody waits to be let in. */
+/** Tells the admin that somebody waits for approval. */
 export const teamRequestMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   { adminName, teamName, memberName, memberEmail }: MailData<"team-request">,

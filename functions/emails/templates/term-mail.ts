@@ -1,4 +1,4 @@
-/** What the mails about a membership share. */
+/** Defines what the emails about a membership share. */
 import { product } from "../../../shared/kernel/product.ts";
 import type { EmailButton, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
@@ -11,7 +11,7 @@ export const viewPlan = (siteOrigin: string): EmailButton => ({
   link: planLink(siteOrigin),
 });
 
-/** Where it is paid: the page of its order, or My Plan where there is none. */
+/** Returns the page where the term is paid: that of its order, or My Plan if there is none. */
 export const payLink = (siteOrigin: string, orderId: string | null): string =>
   orderId === null ? planLink(siteOrigin) : orderLink(siteOrigin, orderId);
 
@@ -21,7 +21,7 @@ export const viewOrderOrPlan = (siteOrigin: string, orderId: string | null) =>
 export const paymentMethodsLink = (siteOrigin: string): string =>
   `${siteOrigin}/account/paymentMethod`;
 
-/** The way to the saved cards; `before` is how the sentence begins. */
+/** Returns the link to the saved cards; `before` is the beginning of the sentence. */
 export const cardsAside = (
   siteOrigin: string,
   before: string,

@@ -7,7 +7,7 @@ import { cardsAside, orderEmailRow, payLink, planEmailReason } from "./term-mail
 
 type Problem = MailData<"term-payment-problem">;
 
-/** With another try to come, or with the plan In-active. */
+/** Tells the member that a payment failed: either another retry follows, or the plan is In-active. */
 export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): RenderedMail => {
   const { siteOrigin } = envelope;
   return layOutMail({
@@ -74,7 +74,7 @@ const inactiveWords = ({
   ],
 });
 
-/** The plan has ended, and a part of it is still owed. */
+/** Describes a plan that has ended with a debt. */
 const overWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Problem): Words => ({
   subject: `Payment problem: ${totalDisplay} of your ${planTitle} plan is still owed`,
   preview:

@@ -7,11 +7,11 @@ interface VerifyEmail {
   readonly siteOrigin: string;
   readonly firstName: string;
   readonly link: string;
-  /** Title of the demo that the link leads on to. */
+  /** The title of the demo that the link leads to, or null. */
   readonly demo: string | null;
 }
 
-/** Proves an address; for whoever asked for a demo it is also the way back there. */
+/** Verifies an address. For a member who requested a demo, the link also leads back to it. */
 export const verifyEmailMail = (mail: VerifyEmail): RenderedMail => {
   const { to, siteOrigin, firstName, link } = mail;
   const { preview, headline, text } = wordsOf(mail);

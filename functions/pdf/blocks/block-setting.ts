@@ -1,4 +1,4 @@
-/** What all kinds of blocks are set with. */
+/** Defines what the layouts of all kinds of blocks share. */
 import type { BlockKind, StoredFields } from "../../../shared/contract/content/blocks.ts";
 import type { Box, Piece } from "../layout/flow.ts";
 import { tag, type Tag } from "../layout/press.ts";
@@ -10,17 +10,17 @@ import { fitted, inStyle } from "../layout/words.ts";
 export interface PrintedFile {
   readonly caption: string;
   readonly fileType: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
-/** What blocks may refer to. */
+/** The data that blocks can refer to. */
 export interface References {
-  /** Of the site: `https://…`, without a slash at the end. */
+  /** The origin of the site: `https://…`, without a slash at the end. */
   readonly origin: string;
-  /** Of the page online. */
+  /** The address of the page online. */
   readonly address: string;
-  /** Titles of what other blocks name by slug, as far as they may be known. */
+  /** The titles of the things that blocks refer to by slug, if the reader may see them. */
   readonly titles: {
     readonly items: ReadonlyMap<string, string>;
     readonly products: ReadonlyMap<string, string>;
@@ -29,21 +29,21 @@ export interface References {
 }
 
 export interface BlockContext extends References {
-  /** The part of the text's structure that the block is. */
+  /** The structure tag of the block. */
   readonly tag: Tag;
-  /** Of its heading. */
+  /** The level of the block's heading. */
   readonly heading: "H2" | "H3";
-  /** Pictures and swatches are lower, and there is less room between things. */
+  /** True for the closer layout, with lower pictures and swatches and less space between elements. */
   readonly close: boolean;
 }
 
-/** The pieces of a block; none for what is nothing on paper. */
+/** Returns the pieces of a block, or none for a block that has no printed form. */
 export type SetBlock<K extends BlockKind> = (
   block: StoredFields<K>,
   context: BlockContext,
 ) => readonly Piece[];
 
-/** Titles stand in the left third, what they head in the other two. */
+/** The columns of titles: the left third. Their content takes the other two thirds. */
 export const side = columns(1, 4);
 export const main = columns(5, 8);
 
@@ -70,7 +70,7 @@ export const textAt = (
 ): readonly Piece[] =>
   proseBlock(html, { extent, tag: within, origin, ...(looks && { styles: looks }) });
 
-/** A rule in ink above what is data rather than prose. */
+/** Adds a dark rule above a block of data, to set it apart from prose. */
 export const ruled = (pieces: readonly Piece[], extent: Extent = whole): readonly Piece[] => {
   const rule: Piece = {
     height: 11,
@@ -80,5 +80,5 @@ export const ruled = (pieces: readonly Piece[], extent: Extent = whole): readonl
   return [rule, ...pieces];
 };
 
-/** An address as it is read: without what a browser puts before it. */
+/** Returns an address as it is read, without its scheme. */
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, "");

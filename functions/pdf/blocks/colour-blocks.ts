@@ -1,4 +1,4 @@
-/** Colours as true swatches, with their names and values for a screen. */
+/** Renders colours as true swatches, with their names and values for screens. */
 import { ratioOf, figure } from "../layout/figures.ts";
 import {
   spaced,
@@ -26,15 +26,15 @@ import { textBox } from "../layout/text-box.ts";
 import { fitted, inStyle } from "../layout/words.ts";
 import { type BlockContext, ruled, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
-/** `122 46 53`. */
+/** Formats a colour such as `122 46 53`. */
 export const rgbOf = (hex: string): string =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(" ");
 
-/** The lightest colours would not end on the paper. */
+/** Returns true for the lightest colours, whose edge would not be visible on the page. */
 const isPale = (hex: string): boolean =>
   [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > 225);
 
-/** A field of colour. */
+/** Returns a colour swatch. */
 export const swatch = (hex: string, { x, width }: Extent, height: number): Box => ({
   height,
   draw: ({ sheets }: Press, y) =>

@@ -1,4 +1,4 @@
-/** Facts, tables and sequences. */
+/** Renders facts, tables and sequences. */
 import {
   spaced,
   beside,
@@ -65,10 +65,10 @@ export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, context) =>
 const cell = (text: string, style: TextStyle, extent: Extent, within: Tag): Box =>
   textBox(inStyle(text, style), { extent, tag: within });
 
-/** Small type beside a small title: on the line of its first words. */
+/** Lowers small type to the baseline of a small title beside it. */
 const lowered = (box: Box): Box => stack([space(3.5), box]);
 
-/** Rows that a hairline parts from the next. */
+/** Returns a row with a hairline below it. */
 const ruledRow = (box: Box, padding: number): Piece => ({
   height: box.height + 2 * padding,
   draw: (press, y) => {

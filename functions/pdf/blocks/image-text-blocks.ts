@@ -1,4 +1,4 @@
-/** Pictures with words. */
+/** Renders pictures with text. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import {
   captionBox,
@@ -40,7 +40,7 @@ const titled = ({ title, text }: Parts, context: BlockContext, at: Extent): read
   ...under(9, textAt(text, context, at)),
 ];
 
-/** The picture on one side, as wide as `picture`; the words, which may go on over the next sheet, on the other. */
+/** Returns the picture on one side, as wide as `picture`, and on the other the text, which may continue on the next page. */
 const sideBySide = (
   block: Parts,
   context: BlockContext,
@@ -63,7 +63,7 @@ export const setImageTextWide: SetBlock<"image-text-wide"> = (block, context) =>
 
 const panelPadding = 16;
 
-/** The words lie on the picture, if they are few; otherwise they stand below it. */
+/** Places the text on the picture if it is short enough, and below it otherwise. */
 export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, context) => {
   const panel = block.side === "left" ? columns(1, 6) : columns(7, 6);
   const inner = { x: panel.x + panelPadding, width: panel.width - 2 * panelPadding };
@@ -107,7 +107,7 @@ const cellBox = ({ title, image, text }: Parts, context: BlockContext, at: Exten
     8,
   );
 
-/** Two beside each other; cells that would be higher than half a sheet stand alone. */
+/** Places two cells beside each other. Cells that would be higher than half a page take a row each. */
 export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells }, context) => {
   const places = divide(whole, 2, 24);
   const boxes = cells.map((cell, index) => cellBox(cell, context, places[index % 2] ?? whole));
@@ -125,7 +125,7 @@ export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells
   return [...leading([piece(titleBox(title, context, whole))]), ...spaced(14, rows)];
 };
 
-/** Pictures in a row, each with its title. */
+/** Returns pictures in a row, each with its title. */
 const titledRow = (
   images: ReadonlyArray<{ readonly title: string; readonly image: StoredPicture }>,
   context: BlockContext,
@@ -150,7 +150,7 @@ export const setPrintDirection: SetBlock<"print-direction"> = (
   ...spaced(18, [titledRow(images, context)]),
 ];
 
-/** The poster of a film, with the mark that says that it moves. */
+/** Returns the poster of a film with a play mark. */
 export const posterBox = (
   image: StoredPicture,
   context: BlockContext,
@@ -167,7 +167,7 @@ export const posterBox = (
   };
 };
 
-/** A triangle in a circle. */
+/** Draws the play mark, a triangle in a circle. */
 export const drawPlayMark = ({ sheets }: Parameters<Box["draw"]>[0], x: number, y: number): void =>
   sheets.aside(() => {
     sheets.disc(x, y, 20, paper);

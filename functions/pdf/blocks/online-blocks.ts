@@ -1,4 +1,4 @@
-/** What lives online: on paper it says what it is and where it is found. */
+/** Renders online content: the printed form says what it is and where it can be found. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { ratioOf } from "../layout/figures.ts";
 import {
@@ -36,7 +36,7 @@ export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
     context,
   );
 
-/** `Watch online: trendbible.example/content/…` */
+/** Returns a line such as `Watch online: trendbible.example/content/…`. */
 const pointer = (say: string, address: string, { tag: within }: BlockContext, at: Extent): Box => {
   const all: readonly Words[] = [
     { text: `${say}  `, style: styles.detailStrong },
@@ -45,7 +45,7 @@ const pointer = (say: string, address: string, { tag: within }: BlockContext, at
   return textBox(all, { extent: at, tag: tag("P", within) });
 };
 
-/** `2:05 min` */
+/** Formats a duration such as `2:05 min`. */
 const duration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
 
@@ -63,7 +63,7 @@ const transcriptOf = (transcript: string | undefined, context: BlockContext): re
   return spaced(16, beside(label, textAt(transcript, context, main, looks)));
 };
 
-/** What stands for a film or a recording: its picture or a strip, its title, where to find it. */
+/** Returns the printed form of a film or a recording: its picture or a bar, its title, and its address. */
 const playable = (
   {
     title,
@@ -108,7 +108,7 @@ export const setEmbed: SetBlock<"embed"> = (block, context) =>
 const completed = (target: string, { origin }: BlockContext): string =>
   target.startsWith("/") ? origin + target : target;
 
-/** A title, what is said of it, and where it leads. */
+/** Returns a title with its description and its link. */
 const lineWith = (
   { title, text }: { readonly title: string; readonly text?: string | undefined },
   pointers: readonly Box[],
@@ -132,10 +132,10 @@ export const setCallToAction: SetBlock<"call-to-action"> = (block, context) => {
   return lineWith(block, pointers, context);
 };
 
-/** A PDF is also for those who have the plan already, and for years to come. */
+/** Prints nothing, because a PDF is also read by members who have the plan, and for years to come. */
 export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = () => [];
 
-/** A product that is no longer sold is not told of. */
+/** Prints a product. A product that is no longer on sale is left out. */
 export const setProductCard: SetBlock<"product-card"> = ({ product, text }, context) => {
   const title = context.titles.products.get(product);
   if (title === undefined) return [];
@@ -143,7 +143,7 @@ export const setProductCard: SetBlock<"product-card"> = ({ product, text }, cont
   return lineWith({ title, text }, [pointer("In the shop", address, context, main)], context);
 };
 
-/** Titles that lead on; what is not published yet, or no more, is left out. */
+/** Prints titles with links. Items that are not published, or no longer, are left out. */
 export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items }, context) => {
   const known = items.flatMap((slug) => {
     const name = context.titles.items.get(slug);
@@ -172,7 +172,7 @@ export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items },
   return ruled(beside(titleBox(title, context), together(entries)));
 };
 
-/** `1.4 MB` */
+/** Formats a size such as `1.4 MB`. */
 const sizeOf = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 

@@ -1,4 +1,4 @@
-/** Pictures on their own. */
+/** Renders pictures without text. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { sheetWidth } from "../../platform/typesetting/sheets.ts";
 import {
@@ -27,7 +27,7 @@ import { textBox } from "../layout/text-box.ts";
 import { inStyle } from "../layout/words.ts";
 import { labelBox, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
-/** A cover that stands inside a page: words on the left, its picture on the right. */
+/** Prints a cover block inside a page: text on the left, its picture on the right. */
 export const setMastheadCover: SetBlock<"masthead-cover"> = (block, context) => {
   const at = columns(1, 6);
   const lines: Box[] = [
@@ -48,7 +48,7 @@ export const setCentredImage: SetBlock<"centred-image"> = ({ image }, context) =
   yieldingFigure(image, columns(3, 8), context.tag, { ratio: ratioOf(image), share: 0.7 }),
 ];
 
-/** To the sheet's right edge; what is said of it stands beside its foot. */
+/** Prints a picture to the right edge of the page, with its caption beside its foot. */
 export const setLargeImage: SetBlock<"large-image"> = ({ image }, context) => {
   const { x } = columns(3, 10);
   const ratio = ratioOf(image);
@@ -60,7 +60,7 @@ export const setLargeImage: SetBlock<"large-image"> = ({ image }, context) => {
       least: full * 0.42,
       draw: (press, y, height) => {
         const width = sheetWidth - x;
-        // The first on its sheet goes up to the sheet's upper edge, as the cover does.
+        // The first picture on a page extends to the top edge, as the cover does.
         const above = y === top ? top : 0;
         const area = { y: y - above, height: height + above, within: context.tag };
         drawPicture(press, image, { x, width }, area);
@@ -70,7 +70,7 @@ export const setLargeImage: SetBlock<"large-image"> = ({ image }, context) => {
   ];
 };
 
-/** Captions of pictures that stand too close to carry them. */
+/** Returns the captions of pictures that are too close together for captions of their own. */
 const captionsOf = (images: readonly StoredPicture[], within: Tag): readonly Piece[] => {
   const said = images.flatMap(({ caption, credit }) =>
     [caption, credit === undefined ? undefined : `Picture: ${credit}`].filter(
@@ -86,7 +86,7 @@ const captionsOf = (images: readonly StoredPicture[], within: Tag): readonly Pie
   return [piece(box, { above: 7 })];
 };
 
-/** One large picture with two or three beside it. */
+/** Returns one large picture with two or three smaller ones beside it. */
 const mosaic = (images: readonly StoredPicture[], within: Tag): Piece => {
   const [large, ...small] = images;
   const [left, right] = [columns(1, 7), columns(8, 5)];

@@ -1,6 +1,6 @@
 /**
- * How each kind of block is set. A block is parsed by its kind's own schema here; what
- * cannot be parsed, or is of no known kind, is said so in its place.
+ * Maps each kind of block to its layout. Each block is parsed with the schema of its kind; a block that is invalid or of an
+ * unknown kind is replaced by a note.
  */
 import type * as z from "zod/mini";
 import {
@@ -53,7 +53,7 @@ import {
 
 type SetRaw = (content: PrintedBlock["content"], context: BlockContext) => readonly Piece[] | null;
 
-/** Null for fields that are not those of the kind. */
+/** Parses the fields; returns null if they do not match the kind. */
 const parsedBy =
   <S extends z.ZodMiniType>(
     schema: S,
@@ -99,7 +99,7 @@ const kinds: Readonly<Record<BlockKind, SetRaw>> = {
   footnotes: parsedBy(storedBlocks.footnotes, setFootnotes),
 };
 
-/** The pieces of a page's blocks. */
+/** Returns the pieces of a page's blocks. */
 export const setBlocks = (
   blocks: readonly PrintedBlock[],
   references: References,
@@ -121,5 +121,5 @@ const notice = ({ tag: within }: BlockContext): readonly Piece[] => [
   ),
 ];
 
-/** Above a block, unless it is the first on its sheet. */
+/** Returns the space above a block, which is left out at the top of a page. */
 const roomAbove = ({ close }: BlockContext): number => (close ? 24 : 38);

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import { type BlockKind, blockKindOf } from "../../../shared/contract/content/blocks.ts";
 
-/** A block as it is stored. Its fields are judged by the kind's own schema. */
+/** A block as it is stored. Its fields are parsed with the schema of its kind. */
 export interface PrintedBlock {
   readonly type: number;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of all blocks of one kind that are as that kind's should be. */
+/** Returns the fields of all valid blocks of one kind. */
 export const fieldsOf = <S extends z.ZodMiniType>(
   pages: ReadonlyArray<{ readonly blocks: readonly PrintedBlock[] }>,
   kind: BlockKind,

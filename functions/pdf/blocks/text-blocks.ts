@@ -1,4 +1,4 @@
-/** Words on their own. */
+/** Renders text without pictures. */
 import { beside, type Box, piece, type Piece, stack } from "../layout/flow.ts";
 import { columns, hairline, linkInk, type Extent, styles, whole } from "../layout/styles.ts";
 import { tag, type Tag } from "../layout/press.ts";
@@ -48,7 +48,7 @@ const saying = (
   return stack(lines, 8);
 };
 
-/** Beside its text with a bar, or alone. */
+/** Prints a quote beside its text with a bar, or on its own. */
 export const setPullQuote: SetBlock<"pull-quote"> = (block, context) => {
   const within = tag("BlockQuote", context.tag);
   if (block.text === undefined) return [piece(saying(block, columns(3, 9), within))];

@@ -1,4 +1,4 @@
-/** Pictures with what is said of them. */
+/** Renders pictures with captions. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { type Box, piece, type Piece, stack } from "./flow.ts";
 import { type Press, tag, type Tag } from "./press.ts";
@@ -6,9 +6,9 @@ import { type Extent, panel, styles } from "./styles.ts";
 import { textBox } from "./text-box.ts";
 import { type Words, inStyle } from "./words.ts";
 
-/** Artwork of the library stands upright unless told. */
+/** The default aspect ratio, because the library's artwork is upright. */
 export const upright = 4 / 5;
-/** Nothing is wider or higher than this, whatever was imported. */
+/** The limits of the aspect ratio for every imported picture. */
 const extremes = [0.4, 3] as const;
 
 export const ratioOf = ({ width, height }: StoredPicture): number => {
@@ -20,11 +20,11 @@ interface PictureFrame {
   readonly y: number;
   readonly height: number;
   readonly within: Tag;
-  /** Of the panel that stands for a missing picture. */
+  /** The colour of the panel that replaces a missing picture. */
   readonly ground?: string | undefined;
 }
 
-/** Writes the picture, or a flat panel with what it would show. */
+/** Draws the picture, or a plain panel with its alternative text. */
 export const drawPicture = (
   press: Press,
   picture: StoredPicture,
@@ -59,7 +59,7 @@ export const pictureBox = (
 const creditOf = ({ credit }: StoredPicture): readonly Words[] =>
   credit === undefined ? [] : inStyle(`Picture: ${credit}`, styles.caption);
 
-/** Title, caption and credit of a picture, as far as there are any. */
+/** Returns the title, caption and credit of a picture, as far as they exist. */
 export const captionBox = (
   picture: StoredPicture,
   extent: Extent,
@@ -77,7 +77,7 @@ export const captionBox = (
 
 export const captionGap = 6;
 
-/** A picture with its caption below it: never parted. */
+/** Returns a picture with its caption below it; they are never separated. */
 export const figure = (
   picture: StoredPicture,
   extent: Extent,
@@ -89,7 +89,7 @@ export const figure = (
   return caption === null ? shown : stack([shown, caption], captionGap);
 };
 
-/** A picture that gets smaller, down to a share, where the sheet has no more room. Its place keeps its left edge. */
+/** Returns a picture that shrinks, down to a given share, if the page has too little room. It stays aligned to its left edge. */
 export const yieldingFigure = (
   picture: StoredPicture,
   extent: Extent,
@@ -117,7 +117,7 @@ interface InRow {
   readonly title?: string;
 }
 
-/** Pictures beside each other, which get lower where the sheet has no more room. */
+/** Returns pictures beside each other that become lower if the page has too little room. */
 export const yieldingRow = (
   all: readonly InRow[],
   within: Tag,

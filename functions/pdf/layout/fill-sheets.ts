@@ -1,30 +1,31 @@
 /**
- * Sets pieces on sheets so that none is left half empty: of all ways to break the sequence, the one with the least empty room,
- * as TeX breaks a paragraph into lines. A sheet may be set closer, and its pictures may yield, where that fills it better.
+ * Distributes pieces over pages so that none is left half empty. Of all ways to break the sequence it selects the one with the
+ * least empty space, as TeX breaks a paragraph into lines. A page may be set more closely, and its pictures may shrink, if that
+ * fills it better.
  */
 import { chainsOf, type Piece, type PlacedPiece, type Span } from "./flow.ts";
 
 type Sheet = readonly PlacedPiece[];
 
 export interface SheetContent {
-  /** The pieces as they look best. */
+  /** The pieces in their normal layout. */
   readonly pieces: readonly Piece[];
-  /** The same pieces, set closer: one for each of `pieces`, in their order. */
+  /** The same pieces in the closer layout: one for each of `pieces`, in the same order. */
   readonly closer?: readonly Piece[];
-  /** Positions in `pieces` before which a sheet had better end. */
+  /** The positions in `pieces` before which a page break is preferred. */
   readonly openings?: ReadonlySet<number>;
 }
 
-/** A sheet that is filled less than this looks half empty. */
+/** The minimum fill of a page; with less it looks half empty. */
 const leastFill = 0.62;
-/** The cost of a sheet that looks half empty, in addition to that of its empty room. */
+/** The cost of a page that looks half empty, in addition to the cost of its empty space. */
 const halfEmptyPenalty = 1;
-/** The cost of a part that begins on the sheet of the one before. */
+/** The cost of a section that begins on the page of the previous one. */
 const joinPenalty = 0.04;
-/** Empty room costs less than elsewhere where the next part begins on a new sheet. */
+/** The factor that lowers the cost of empty space if the next section begins on a new page. */
 const openingFactor = 0.3;
 
-/** How a sheet can be set, from the best looking on: closer or not, with pictures that yield a share of what they can. */
+/** The layouts of a page, best looking first: normal or close, with pictures that shrink by a share of their limit. */
 const densities = [
   { isClose: false, share: 0, cost: 0 },
   { isClose: false, share: 0.25, cost: 0.005 },
@@ -36,7 +37,9 @@ const densities = [
   { isClose: true, share: 1, cost: 0.04 },
 ] as const;
 
-/** Positions of the pieces that begin a chain; a chain that is higher than a sheet is parted where the sheet ends. */
+/**
+ * Returns the positions of the pieces that begin a chain. A chain that is higher than a page is broken at the end of the page.
+ */
 const chainStarts = (pieces: readonly Piece[], { top, end }: Span): readonly number[] => {
   const starts: number[] = [];
   let at = 0;
@@ -58,7 +61,7 @@ const chainStarts = (pieces: readonly Piece[], { top, end }: Span): readonly num
 
 const tolerance = 0.01;
 
-/** Pieces below each other on one sheet, and how far down they reach. */
+/** Places pieces below each other on one page and returns how far down they reach. */
 const place = (
   pieces: readonly Piece[],
   top: number,
@@ -81,7 +84,7 @@ const place = (
 interface Candidate {
   readonly sheet: Sheet;
   readonly cost: number;
-  /** Position of the first piece after it. */
+  /** The position of the first piece after the page. */
   readonly next: number;
 }
 
@@ -90,11 +93,12 @@ interface Best {
   readonly sheets: readonly Sheet[];
 }
 
-/** The sheets, from the first piece to the last. */
+/** Returns the pages, from the first piece to the last. */
 export const fillSheets = (content: SheetContent, span: Span): readonly Sheet[] => {
   const { pieces } = content;
   const starts = chainStarts(pieces, span);
-  // From the last sheet to the first: what is best after a break does not follow from what is before it.
+  // The pages are computed from the last to the first, because the best layout after a break does not depend on what is before
+  // it.
   const best = new Map<number, Best>([[pieces.length, { cost: 0, sheets: [] }]]);
   for (const start of starts.toReversed()) {
     let found: Best | null = null;
@@ -110,7 +114,7 @@ export const fillSheets = (content: SheetContent, span: Span): readonly Sheet[] 
   return best.get(0)?.sheets ?? [];
 };
 
-/** The sheets that can begin with the piece at `start`, each at the best looking density at which it fits. */
+/** Returns the pages that can begin with the piece at `start`, each in the best looking layout that fits. */
 const candidates = (
   content: SheetContent,
   starts: readonly number[],
@@ -122,7 +126,7 @@ const candidates = (
   const found: Candidate[] = [];
   for (const next of ends) {
     const fitting = setIn(content, start, next, span);
-    // A single piece may be higher than a sheet.
+    // A single piece may be higher than a page.
     if (fitting === null && found.length > 0) break;
     const { sheet, fill, cost } = fitting ?? overfull(content, start, next, span);
     found.push({ sheet, next, cost: cost + costOf(content, start, next, fill) });

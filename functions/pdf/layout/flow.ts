@@ -1,10 +1,10 @@
 /**
- * Pieces are set one below the other, from sheet to sheet. What belongs together stays together: a heading with what it
- * heads, the first and the last two lines of a paragraph, a picture with its caption.
+ * Places pieces below each other, from page to page. Some are kept together: a heading and its content, the first and the last
+ * two lines of a paragraph, a picture and its caption.
  */
 import type { Press } from "./press.ts";
 
-/** Something of a known height that is written at a height `y`. */
+/** An element of a known height that is drawn at a vertical position `y`. */
 export interface Box {
   readonly height: number;
   draw(press: Press, y: number): void;
@@ -12,15 +12,15 @@ export interface Box {
 
 export interface Piece {
   readonly height: number;
-  /** Room above it, unless it is the first on its sheet. */
+  /** The space above it, which is left out at the top of a page. */
   readonly above?: number;
-  /** Is not parted from what follows. */
+  /** True if it must stay on the same page as the next piece. */
   readonly clings?: true;
-  /** Something beside it reaches so far down from its upper edge. */
+  /** The distance from its upper edge down to the end of an element beside it. */
   readonly reach?: number;
-  /** Stands below all that reaches down beside what came before. */
+  /** True if it must be placed below everything beside the previous pieces. */
   readonly clears?: true;
-  /** It may be made as low as this to stay on a sheet. */
+  /** The height to which it can shrink to fit on a page. */
   readonly least?: number;
   draw(press: Press, y: number, height: number): void;
 }
@@ -42,7 +42,7 @@ class Setter {
   #y: number;
   #floor: number;
 
-  /** Something else stands on the first sheet already, down to where this begins. */
+  /** True if the first page already has other content above this one. */
   readonly #joins: boolean;
 
   constructor(span: Span, start: number) {
@@ -77,7 +77,7 @@ class Setter {
     this.#floor = this.#span.top;
   }
 
-  /** A chain that is higher than a sheet goes on over the next ones. */
+  /** Places a chain. A chain that is higher than a page continues on the next pages. */
   #place(chain: readonly Piece[], excess: number): void {
     const slack = slackOf(chain);
     for (const piece of chain) {
@@ -94,7 +94,7 @@ class Setter {
   }
 }
 
-/** The pieces of each sheet, of the first one from `start` on. */
+/** Returns the pieces of each page; the first page begins at `start`. */
 export const flow = (
   pieces: readonly Piece[],
   span: Span,
@@ -116,7 +116,7 @@ export const chainsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[
   return chains;
 };
 
-/** How far down a chain reaches from where it begins, without the room above it. */
+/** Returns the height of a chain without the space above it. */
 const reachOf = (chain: readonly Piece[]): number => {
   let y = 0;
   let reach = 0;
@@ -132,14 +132,14 @@ const reachOf = (chain: readonly Piece[]): number => {
 const slackOf = (chain: readonly Piece[]): number =>
   chain.reduce((sum, { height, least }) => sum + (least === undefined ? 0 : height - least), 0);
 
-/** A box as a piece of its own. */
+/** Returns a box as a piece of its own. */
 export const piece = (box: Box, properties: Omit<Piece, "draw" | "height"> = {}): Piece => ({
   ...properties,
   height: box.height,
   draw: (press, y) => box.draw(press, y),
 });
 
-/** Boxes one below the other. */
+/** Stacks boxes vertically. */
 export const stack = (boxes: readonly Box[], gap = 0): Box => {
   const heights = boxes.map(({ height }) => height);
   const gaps = Math.max(0, boxes.length - 1) * gap;
@@ -155,7 +155,7 @@ export const stack = (boxes: readonly Box[], gap = 0): Box => {
   };
 };
 
-/** Boxes beside each other. */
+/** Places boxes beside each other. */
 export const row = (boxes: readonly Box[]): Box => ({
   height: Math.max(0, ...boxes.map(({ height }) => height)),
   draw: (press, y) => {
@@ -165,7 +165,7 @@ export const row = (boxes: readonly Box[]): Box => ({
 
 export const space = (height: number): Box => ({ height, draw: () => {} });
 
-/** A box and, beside it, what may go on over the next sheet. */
+/** Returns a box and, beside it, pieces that may continue on the next page. */
 export const beside = (box: Box, pieces: readonly Piece[]): readonly Piece[] => {
   const [first, ...rest] = pieces;
   if (first === undefined) return [piece(box)];
@@ -180,18 +180,18 @@ export const beside = (box: Box, pieces: readonly Piece[]): readonly Piece[] => 
   return [both, ...rest];
 };
 
-/** The same pieces, the first of them so far below what came before in its column. */
+/** Returns the pieces with the given space between the first one and the previous piece in its column. */
 export const under = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === 0 ? { ...one, above: room } : one));
 
-/** The same pieces, the first of them so far below all that came before. */
+/** Returns the pieces with the given space between the first one and everything before it. */
 export const spaced = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === 0 ? { ...one, above: room, clears: true } : one));
 
-/** The same pieces, none of which is parted from the next. */
+/** Returns the pieces so that none is separated from the next. */
 export const together = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index < pieces.length - 1 ? { ...one, clings: true } : one));
 
-/** The same pieces, the last of which is not parted from what follows them. */
+/** Returns the pieces so that the last one is not separated from what follows. */
 export const leading = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === pieces.length - 1 ? { ...one, clings: true } : one));

@@ -1,4 +1,4 @@
-/** Where everything is written: the sheets, their structure and the pictures that they show. */
+/** Manages the drawing of a PDF: its pages, their structure, and the pictures that they show. */
 import {
   type Area,
   type Element,
@@ -8,7 +8,7 @@ import {
   type SheetsOptions,
 } from "../../platform/typesetting/sheets.ts";
 
-/** A part of the text's structure. It is made when the first of it is written, and may go on over many sheets. */
+/** A structure tag. It is created with its first content and may span several pages. */
 export interface Tag {
   readonly kind: string;
   readonly within: Tag | null;
@@ -21,7 +21,7 @@ export const tag = (
   options: StructureOptions = {},
 ): Tag => ({ kind, within, options });
 
-/** An address that words lead to; the same object stands for the same words. */
+/** The address of a link. Words that share this object belong to the same link. */
 export interface Link {
   readonly address: string;
 }
@@ -33,7 +33,7 @@ export class Press {
   readonly #files: ReadonlyMap<string, Uint8Array>;
   readonly #pictures = new Map<string, SheetPicture | null>();
 
-  /** `files` are pictures by their hashes. */
+  /** Creates the canvas. `files` are pictures by their hashes. */
   constructor(options: SheetsOptions, files: ReadonlyMap<string, Uint8Array>) {
     this.sheets = new Sheets(options);
     this.#files = files;
@@ -57,7 +57,7 @@ export class Press {
     return made;
   }
 
-  /** Shows a picture; false when it is missing or of a kind that cannot be shown. */
+  /** Draws a picture. Returns false if it is missing or in a format that cannot be drawn. */
   show(hash: string, area: Area): boolean {
     const known = this.#pictures.get(hash);
     const file = this.#files.get(hash);

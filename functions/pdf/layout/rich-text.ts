@@ -1,4 +1,4 @@
-/** Stored prose: sanitised HTML of a few tags becomes paragraphs of words. What is not among these tags is passed over. */
+/** Renders stored prose: sanitised HTML with a few tags becomes paragraphs. Other tags are ignored. */
 import type { Box, Piece } from "./flow.ts";
 import { type Link, tag, type Tag } from "./press.ts";
 import { linkInk, type Extent, type TextStyle, styles } from "./styles.ts";
@@ -7,9 +7,9 @@ import { type Words } from "./words.ts";
 
 interface Paragraph {
   readonly words: Words[];
-  /** How many lists it stands in. */
+  /** The number of lists that contain it. */
   readonly depth: number;
-  /** Before the first paragraph of an item of a list. */
+  /** The marker before the first paragraph of a list item. */
   readonly mark: string | null;
   readonly quoted: boolean;
 }
@@ -102,14 +102,14 @@ const usual: ProseStyles = { text: styles.text, emphasis: styles.emphasis, stron
 export interface SetProse {
   readonly extent: Extent;
   readonly tag: Tag;
-  /** Of the site, for addresses that begin with a slash. */
+  /** The origin of the site, for addresses that begin with a slash. */
   readonly origin: string;
   readonly styles?: ProseStyles;
 }
 
 const indent = 13;
 
-/** Paragraphs and lists that may go on over the next sheet. */
+/** Returns paragraphs and lists that may continue on the next page. */
 export const proseBlock = (html: string, options: SetProse): readonly Piece[] => {
   const { styles: looks = usual } = options;
   const gap = looks.text.leading / 2;
@@ -129,7 +129,7 @@ const decode = (text: string): string =>
     return code > 0x10ffff ? "" : String.fromCodePoint(code);
   });
 
-/** Addresses of the site are completed; what is no address that may be followed is left out. */
+/** Completes relative addresses of the site. An address that must not be followed is left out. */
 const linkTo = (attributes: string, origin: string): Link | undefined => {
   const href = decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? "");
   const address = href.startsWith("/") ? origin + href : href;
@@ -173,7 +173,7 @@ const setParagraph = (
   ];
 };
 
-/** The same where it is not parted. */
+/** Returns the same content as a box that is not broken. */
 export const proseBox = (html: string, options: SetProse): Box => {
   const pieces = proseBlock(html, options);
   const heights = pieces.map(({ height, above = 0 }) => height + above);

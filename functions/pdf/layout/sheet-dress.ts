@@ -1,4 +1,4 @@
-/** What every sheet has: its ground, its foot, a spine of colours on a cover. */
+/** Draws what every page has: its background and its footer, and on a cover a bar of colours. */
 import { product } from "../../../shared/kernel/product.ts";
 import { printable } from "../../platform/typesetting/printable-text.ts";
 import { sheetHeight, sheetWidth } from "../../platform/typesetting/sheets.ts";
@@ -18,10 +18,10 @@ import {
 } from "./styles.ts";
 
 const footName = { ...styles.foot, face: "display", size: 11, colour: ink } as const;
-/** Between the upper edge of the foot and the letters in it. */
+/** The distance in points from the upper edge of the footer to its baseline. */
 const footBaseline = 15;
 
-/** As much of a line as fits. */
+/** Returns as much of a line as fits. */
 const fitting = (text: string, width: number): string => {
   const line = printable(text);
   if (widthOf(line, styles.foot) <= width) return line;
@@ -30,7 +30,7 @@ const fitting = (text: string, width: number): string => {
   return `${line.slice(0, length).trimEnd()}…`;
 };
 
-/** Product, title and number of the sheet. */
+/** Writes the footer: product, title and page number. */
 export const writeFoot = ({ sheets }: Press, title: string, number: number): void =>
   sheets.aside(() => {
     const baseline = footRule + footBaseline;
@@ -50,7 +50,7 @@ export const writeSheet = (press: Press, sheet: readonly PlacedPiece[]): void =>
   for (const { piece: one, y, height } of sheet) one.draw(press, y, height);
 };
 
-/** Turns to the next sheet, the first time to the one that is there. */
+/** Returns a function that starts the next page; its first call uses the existing page. */
 export const sheetTurner = (press: Press): (() => void) => {
   let first = true;
   return () => {
@@ -60,7 +60,7 @@ export const sheetTurner = (press: Press): (() => void) => {
   };
 };
 
-/** Of its spine. */
+/** The width of the bar. */
 const spine = 14;
 
 export const drawSpine = ({ sheets }: Press, colours: readonly string[]): void =>

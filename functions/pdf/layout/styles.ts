@@ -1,9 +1,9 @@
-/** Colours, type and columns of printed reports: the paper archive, on A4. Measures are points. */
+/** Defines colours, type and columns of printed reports on A4. Measures are points. */
 import { sheetHeight, sheetWidth } from "../../platform/typesetting/sheets.ts";
 import type { TypeStyle } from "../../platform/typesetting/type-style.ts";
 
 export interface TextStyle extends TypeStyle {
-  /** From one line to the next. */
+  /** The distance between two baselines. */
   readonly leading: number;
 }
 
@@ -11,7 +11,7 @@ export const paper = "#faf8f4";
 export const ink = "#1d1b19";
 const quiet = "#55504a";
 export const hairline = "#d9d3c8";
-/** In place of a picture that cannot be shown. */
+/** The colour of a panel that replaces a missing picture. */
 export const panel = "#ece7dc";
 export const linkInk = "#3f4a78";
 
@@ -39,7 +39,7 @@ export const styles = {
   foot: { face: "text", size: 7, leading: 10, ...inQuiet },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
-/** Where something stands across the sheet. */
+/** A horizontal position and width on the page. */
 export interface Extent {
   readonly x: number;
   readonly width: number;
@@ -50,7 +50,7 @@ export const gutter = 12;
 export const contentWidth = sheetWidth - 2 * margin;
 const column = (contentWidth - 11 * gutter) / 12;
 
-/** Some of the twelve columns: the first of them, counted from 1, and how many. */
+/** Returns the span of some of the twelve columns: the first of them, counted from 1, and their number. */
 export const columns = (first: number, count: number): Extent => ({
   x: margin + (first - 1) * (column + gutter),
   width: count * column + (count - 1) * gutter,
@@ -58,7 +58,7 @@ export const columns = (first: number, count: number): Extent => ({
 
 export const whole: Extent = columns(1, 12);
 
-/** An extent divided into equal ones. */
+/** Divides a span into equal ones. */
 export const divide = ({ x, width }: Extent, count: number, gap = gutter): readonly Extent[] => {
   const each = (width - (count - 1) * gap) / count;
   return Array.from({ length: count }, (_, index) => ({
@@ -67,7 +67,7 @@ export const divide = ({ x, width }: Extent, count: number, gap = gutter): reado
   }));
 };
 
-/** What is written stands between these heights; below it is the foot. */
+/** The top of the content area; the footer is below its end. */
 export const top = 60;
 export const end = sheetHeight - 72;
 export const footRule = sheetHeight - 50;

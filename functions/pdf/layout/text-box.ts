@@ -1,4 +1,4 @@
-/** Lines of words are written: as one box, or as pieces that may go on over the next sheet. */
+/** Writes lines of words: as one box, or as pieces that may continue on the next page. */
 import { baselineIn } from "../../platform/typesetting/sheets.ts";
 import type { Box, Piece } from "./flow.ts";
 import type { Press, Tag } from "./press.ts";
@@ -9,11 +9,11 @@ export interface SetText {
   readonly extent: Extent;
   readonly tag: Tag;
   readonly align?: "left" | "centre" | "right";
-  /** Lines of nearly the same length. */
+  /** True for lines of similar length. */
   readonly balanced?: true;
 }
 
-/** A paragraph that is not parted. */
+/** Returns a paragraph that is not broken. */
 export const textBox = (all: readonly Words[], options: SetText): Box => {
   const lines = linesOf(all, options);
   const height = leadingOf(all);
@@ -82,7 +82,7 @@ const leftOf = ({ width }: Line, { extent, align = "left" }: SetText): number =>
 const leadingOf = (all: readonly Words[]): number =>
   Math.max(0, ...all.map(({ style }) => style.leading));
 
-/** A paragraph that may go on over the next sheet; its first and its last two lines stay together. */
+/** Returns a paragraph that may continue on the next page. Its first two and its last two lines stay together. */
 export const textPieces = (all: readonly Words[], options: SetText): readonly Piece[] => {
   const lines = linesOf(all, options);
   const height = leadingOf(all);

@@ -1,10 +1,10 @@
-/** Words become lines that fit. */
+/** Breaks words into lines that fit. */
 import { printable } from "../../platform/typesetting/printable-text.ts";
 import { widthOf } from "../../platform/typesetting/type-style.ts";
 import type { Link } from "./press.ts";
 import type { TextStyle } from "./styles.ts";
 
-/** Words of one look. */
+/** A run of words in one style. */
 export interface Words {
   readonly text: string;
   readonly style: TextStyle;
@@ -18,7 +18,7 @@ interface Fragment extends Words {
 interface Word {
   readonly fragments: readonly Fragment[];
   readonly width: number;
-  /** Of the space before it. */
+  /** The width of the space before it. */
   readonly space: number;
 }
 
@@ -50,7 +50,7 @@ export const breakLines = (all: readonly Words[], width: number): readonly Line[
   return line.length === 0 ? lines : [...lines, lineOf(line)];
 };
 
-/** As much of a long word as fits, and what is left of it. */
+/** Cuts a long word into the part that fits and the rest. */
 const cut = (text: string, style: TextStyle, width: number): readonly string[] => {
   let length = text.length;
   while (length > 1 && widthOf(text.slice(0, length), style) > width) length -= 1;
@@ -58,7 +58,7 @@ const cut = (text: string, style: TextStyle, width: number): readonly string[] =
   return rest === "" ? [text] : [text.slice(0, length), ...cut(rest, style, width)];
 };
 
-/** Addresses may be parted after a slash, other words only between them. */
+/** Splits text where a line can break: between words, and in addresses also after a slash. */
 const partsOf = (text: string, style: TextStyle, width: number): readonly string[] => {
   const parts = text.length < 24 ? [text] : text.split(/(?<=[/?&=-])(?=[^/])/);
   return parts.flatMap((part) => (widthOf(part, style) > width ? cut(part, style, width) : [part]));
@@ -66,7 +66,7 @@ const partsOf = (text: string, style: TextStyle, width: number): readonly string
 
 const wordsOf = (all: readonly Words[], width: number): readonly Word[] => {
   const found: { fragments: Fragment[]; width: number; space: number }[] = [];
-  // Words of two looks without a space between them are one.
+  // Two styles without a space between them form one word.
   let glued = false;
   const add = (fragment: Fragment, joins: boolean, space: number): void => {
     const last = joins ? found.at(-1) : undefined;
@@ -108,16 +108,16 @@ const lineOf = (words: readonly Word[]): Line => {
   return { runs, width: x };
 };
 
-/** Words of one style. */
+/** Returns words in one style. */
 export const inStyle = (text: string, style: TextStyle, address?: string): readonly Words[] => [
   { text, style, ...(address === undefined ? {} : { link: { address } }) },
 ];
 
-/** Of the longest word. */
+/** Returns the width of the longest word. */
 export const longestWord = (all: readonly Words[]): number =>
   Math.max(0, ...wordsOf(all, Number.POSITIVE_INFINITY).map(({ width }) => width));
 
-/** The same style, smaller where the longest word would not fit otherwise. */
+/** Returns the style, in a smaller size if the longest word would not fit. */
 export const fitted = (text: string, style: TextStyle, width: number): TextStyle => {
   const longest = longestWord(inStyle(text, style));
   if (longest <= width) return style;
@@ -125,7 +125,7 @@ export const fitted = (text: string, style: TextStyle, width: number): TextStyle
   return { ...style, size: style.size * share, leading: style.leading * share };
 };
 
-/** The largest size, step by step from the style's own, at which a title has few lines and none of its words is cut. */
+/** Returns the largest size, step by step from that of the style, at which a title has few lines and none of its words is cut. */
 export const titleStyle = (
   title: string,
   style: TextStyle,
@@ -147,7 +147,7 @@ export const titleStyle = (
   );
 };
 
-/** Lines of nearly the same length, as a title wants them. */
+/** Returns lines of similar length, for a title. */
 export const balance = (all: readonly Words[], width: number): readonly Line[] => {
   const wanted = breakLines(all, width).length;
   let [low, high] = [Math.max(longestWord(all), width / wanted / 1.2), width];

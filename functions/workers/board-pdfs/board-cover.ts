@@ -1,4 +1,7 @@
-/** The cover: a spine of the board's colours, its name large and light, and what is pinned first as a collage to the sheet's edge. */
+/**
+ * Renders the cover: a bar of the board's colours, its name in large light type, and a collage of the first pins to the edge of
+ * the page.
+ */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
@@ -27,7 +30,7 @@ export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag):
   drawCollage(press, board, within);
   const facts = factsBox(board, within);
   facts.draw(press, art.height - facts.height + 3);
-  // There is room for two lines of the largest size, and for three of a smaller one.
+  // The largest size has room for two lines, a smaller one for three.
   const isLong = board.name.length > 40;
   const style = titleStyle(board.name, isLong ? smaller : largest, {
     width: title.width,
@@ -43,7 +46,7 @@ export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag):
   writeUse(press, within);
 };
 
-/** At the foot: what stands on it belongs to whom the pins name. */
+/** Writes the terms of use at the foot, because the rights to the content belong to the sources that the pins name. */
 const writeUse = (press: Press, within: Tag): void => {
   const text = `Each picture, palette and part comes from the ${product.name} item named beside it. For use by the board’s owner and their team.`;
   const box = textBox(inStyle(text, styles.data), {
@@ -72,7 +75,7 @@ const factsBox = ({ maker, at, pins, team }: PrintedBoard, within: Tag): Box => 
   );
 };
 
-/** Of the first palette. */
+/** Returns the colours of the first palette. */
 const spineOf = ({ pins }: PrintedBoard): readonly string[] => {
   const [first] = pins.flatMap(({ palette }) => (palette === null ? [] : [palette.colours]));
   return first?.map(({ hex }) => hex) ?? [ink];
@@ -93,7 +96,9 @@ interface Frame {
   readonly height: number;
 }
 
-/** One field fills the place; more are one large and the others beside or below it. */
+/**
+ * Returns the frames of the collage: one fills the space; of several, the first is large and the others are beside or below it.
+ */
 const framesFor = (count: number): readonly Frame[] => {
   const { x, width, height } = art;
   if (count <= 1) return [{ x, y: 0, width, height }];
@@ -114,7 +119,7 @@ const framesFor = (count: number): readonly Frame[] => {
 
 const drawCollage = (press: Press, { pins }: PrintedBoard, within: Tag): void => {
   const fields = pins.flatMap(fieldsOf).slice(0, 4);
-  // A picture takes the large place.
+  // A picture takes the large frame.
   const large = fields.findIndex((field) => "picture" in field);
   const first = fields[large];
   const all = first === undefined ? fields : [first, ...fields.toSpliced(large, 1)];

@@ -60,7 +60,7 @@ const nameOf = (
   { kind, source, palette, block }: PinRow,
   { state }: SeenPin,
 ): Pick<PrintedPin, "label" | "title"> => {
-  // What a locked part is called is part of it.
+  // A locked part shows only its item, because its own title is gated.
   if (state !== "open" || kind === "item") return { label: source.typeTitle, title: source.title };
   if (block !== null) {
     const { kindTitle, title } = gistOf(block);

@@ -3,7 +3,10 @@ import { boardPdfAt } from "../../entities/board-pdf.ts";
 import { defineWorker, oneByOne } from "../../lambda/define-worker.ts";
 import { makeBoardPdf } from "./make-board-pdf.ts";
 
-/** Makes the PDFs of boards that members ask for: woken by the table's stream. Who asks again asks anew for what failed. */
+/**
+ * Creates the PDFs of boards that members request; the table's stream triggers it. A member who requests a failed PDF again
+ * queues a new one.
+ */
 export const handler = defineWorker({
   name: "board-pdfs",
   build: withLibrary,

@@ -15,8 +15,8 @@ import type { PrintedBoard } from "./printed-board.ts";
 import { renderBoard } from "./render-board.ts";
 
 /**
- * Makes what was asked for, of what the board shows that member now. Twice is once: a row that is not asked for any more, or
- * whose board the member may no longer read, has nothing made.
+ * Creates the requested PDF from what the board shows that member now. Safe to repeat. Creates nothing for a row that has been
+ * resolved, or whose board the member can no longer read.
  */
 export const makeBoardPdf = async (
   deps: LibraryDeps,
@@ -32,13 +32,13 @@ export const makeBoardPdf = async (
     contentType: "application/pdf",
     cacheControl: "private, no-store",
   });
-  // Asked for anew meanwhile: that one is made next.
+  // A new request has arrived in the meantime, and its PDF is created next.
   await ignoreConflict(deps.table.save(markBoardPdfReady(row)), () => {});
   const milliseconds = Math.round(performance.now() - start);
   deps.log.info("board printed", { boardId: row.boardId, bytes: pdf.length, milliseconds });
 };
 
-/** The board as its asker sees it; null where they do not any more. */
+/** Loads the board in the view of the member, or returns null if the member can no longer read it. */
 const gather = async (
   deps: LibraryDeps,
   { userId, boardId, asStaff }: BoardPdfRow,
@@ -56,7 +56,7 @@ const gather = async (
   return composeBoard(viewpoint, gathered, deps.siteOrigin);
 };
 
-/** What is locked has the cover that anybody may see. */
+/** Returns the pictures. A locked pin has the cover that anybody can see. */
 const picturesFor = (
   deps: LibraryDeps,
   { pins }: PrintedBoard,

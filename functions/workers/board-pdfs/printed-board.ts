@@ -1,26 +1,28 @@
-/** A board as it is printed for one reader: everything that shapes its PDF, and nothing that they may not open. */
+/**
+ * Describes a board as it is printed for one reader: everything that affects its PDF, and nothing that the reader cannot open.
+ */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type { PrintedBlock } from "../../pdf/blocks/stored-kind.ts";
 
 export interface PrintedPin {
-  /** From 1. */
+  /** The number of the pin, from 1. */
   readonly number: number;
-  /** What it is called: Picture, Palette, the kind of a block, the type of an item. */
+  /** The type of the pin: Picture, Palette, the kind of a block, or the type of an item. */
   readonly label: string;
   readonly title: string;
   readonly note: string;
-  /** Null for the maker of the board, and for who is no longer a member. */
+  /** The author of the pin. Null for the owner of the board, and for a former member. */
   readonly by: string | null;
   readonly source: {
     readonly title: string;
-    /** `Trend report, Autumn 2026` */
+    /** The type and season of the item, such as `Trend report, Autumn 2026`. */
     readonly kind: string;
-    /** Of its page online; null for what is no longer in the library. */
+    /** The address of its page online, or null if it is no longer in the library. */
     readonly address: string | null;
   };
-  /** Said in place of what its reader may not open. */
+  /** The text that replaces content that the reader cannot open. */
   readonly closed: string | null;
-  /** Public: of a whole item, and of what is closed. */
+  /** The public cover of a whole item, or of a locked pin. */
   readonly cover: StoredPicture | null;
   readonly teaser: string | null;
   readonly picture: StoredPicture | null;
@@ -33,9 +35,9 @@ export interface PrintedPin {
 export interface PrintedBoard {
   readonly name: string;
   readonly maker: string;
-  /** Of the team that it is shared with. */
+  /** The name of the team that the board is shared with. */
   readonly team: string | null;
-  /** When it was printed. */
+  /** The time of printing. */
   readonly at: Date;
   readonly pins: readonly PrintedPin[];
   readonly origin: string;

@@ -1,4 +1,4 @@
-/** A board as a PDF: a cover with what is on it, and its pins in their order. */
+/** Renders a board as a PDF: a cover with its contents, then the pins in their order. */
 import { product } from "../../../shared/kernel/product.ts";
 import type { Pictures } from "../../pdf/load-pictures.ts";
 import { fillSheets } from "../../pdf/layout/fill-sheets.ts";

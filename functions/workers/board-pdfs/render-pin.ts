@@ -1,4 +1,4 @@
-/** A pin on its sheet: what it is and where it comes from in the left third, what was pinned beside it. */
+/** Lays out a pin: its type and its source in the left third, the pinned content beside it. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { rgbOf, swatch } from "../../pdf/blocks/colour-blocks.ts";
 import { shownAddress } from "../../pdf/blocks/block-setting.ts";
@@ -36,7 +36,7 @@ const narrow = columns(5, 6);
 const noteStyle: TextStyle = { ...styles.pullQuote, size: 12.5, leading: 17 };
 const titleStyle: TextStyle = { ...styles.smallTitle, size: 17, leading: 19.5 };
 
-/** Between one pin and the next. */
+/** The space between two pins in points. */
 const room = 30;
 
 export const pinPieces = (
@@ -63,10 +63,15 @@ export const pinPieces = (
   ];
 };
 
-/** How low a picture may become to stay on the sheet that its pin has reached, so that none is left half empty. */
+/**
+ * The minimum share of its height to which a picture may be reduced to fit on the current page, so that no page stays half empty.
+ */
 const leastShare = 0.6;
 
-/** Upright pictures stand in six columns, wide ones in eight; their credit stands with the source. */
+/**
+ * Returns the layout of a pin with a picture: upright pictures take six columns, wide ones eight. The credit is next to the
+ * source.
+ */
 const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece => {
   const ratio = ratioOf(picture);
   const { credit: _, ...uncredited } = picture;
@@ -87,7 +92,7 @@ const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece =
 const line = (text: string, style: TextStyle, within: Tag, extent: Extent, address?: string): Box =>
   textBox(inStyle(text, style, address), { extent, tag: tag("P", within) });
 
-/** Number, kind and title; what was noted; and where it comes from. */
+/** Returns the text of a pin: number, kind and title, the note, and the source. */
 const wordsBox = (pin: PrintedPin, within: Tag, extent: Extent): Box =>
   stack([
     line(`${pin.number}   ${pin.label.toUpperCase()}`, styles.label, within, extent),
@@ -113,7 +118,7 @@ const noteBoxes = ({ note }: PrintedPin, within: Tag, extent: Extent): readonly 
           .map((text) => line(text, noteStyle, within, extent)),
       ];
 
-/** Source, its type and season, credit and address: on every pin. */
+/** Returns the attribution of a pin: its source with type and season, credit and address. Every pin has one. */
 const attributionBox = (
   { source, title, picture, cover, by }: PrintedPin,
   within: Tag,
@@ -209,7 +214,7 @@ const colourBox = (
   );
 };
 
-/** As reports print it, across the sheet, below what is said of it. */
+/** Returns the block as reports print it, across the page, below its text. */
 const blockPieces = ({ origin }: PrintedBoard, pin: PrintedPin, within: Tag): readonly Piece[] => {
   if (pin.block === null) return [];
   const head = row([

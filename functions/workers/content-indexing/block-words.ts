@@ -1,7 +1,7 @@
-/** What can be read in an item's pages, for the search index. */
+/** Extracts the readable text of an item's pages for the search index. */
 import type { ItemRow, PageRow } from "../../entities/content-item.ts";
 
-/** Fields of blocks, pictures and clips that nobody reads: addresses, colours, choices of the layout. */
+/** The fields of blocks, pictures and clips that are not text: addresses, colours, layout options. */
 const unread: ReadonlySet<string> = new Set([
   "clip",
   "format",
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** Of every kind of block, those that do not exist yet included. */
+/** Returns the texts of every kind of block, including kinds that do not exist yet. */
 export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[] => {
   const texts: string[] = [];
   collect(item.subtextAccess, texts);
@@ -38,7 +38,7 @@ export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[
   return texts;
 };
 
-/** Sanitised HTML knows few entities. */
+/** Converts HTML to text. Sanitised HTML contains few entities. */
 const plainText = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;

@@ -1,6 +1,6 @@
 /**
- * Counts an item's readers from the stream: whoever is new in a member's month is one reader more of it. A batch that comes
- * again counts again; it is the order of popularity that matters, and a month forgets it.
+ * Counts the readers of items from the stream: an item that is new in a member's month has one more reader. A repeated batch
+ * counts again. That is acceptable, because only the order of popularity matters, and each month starts anew.
  */
 import * as z from "zod/mini";
 import { addReaders, type ReaderCount } from "../../entities/popularity.ts";
@@ -8,7 +8,7 @@ import { isReading, readingMonthOf } from "../../entities/reading.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** How many writes go out side by side. */
+/** The number of concurrent writes. */
 const abreast = 10;
 
 export const countReaders = async (
@@ -22,12 +22,12 @@ export const countReaders = async (
     );
 };
 
-/** A row as the stream brings it. */
+/** A row in the format of the stream. */
 const image = z.object({ items: z.object({ SS: z.array(z.string()) }) });
 
 const itemsIn = (row: unknown): readonly string[] => image.safeParse(row).data?.items.SS ?? [];
 
-/** New readers by month and item; changes of other rows, and rows that have expired, tell of none. */
+/** Returns new readers by month and item. Changes of other rows, and expired rows, are ignored. */
 export const newReaders = (
   changes: ReadonlyArray<Omit<TableChange, "sequenceNumber">>,
 ): ReaderCount[] => {

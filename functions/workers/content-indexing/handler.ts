@@ -1,4 +1,4 @@
-/** Keeps the published library in step with the table: from its stream, and whole once a day. */
+/** Keeps the published library up to date with the table: from its stream, and completely once a day. */
 import { categoryIdOf } from "../../entities/category.ts";
 import { contentIdOf } from "../../entities/content-item.ts";
 import { isPdf } from "../../entities/item-pdf.ts";
@@ -14,8 +14,8 @@ import { countReaders } from "./count-readers.ts";
 import { type Changes, publishChanges, publishEverything } from "./publish-changes.ts";
 
 /**
- * One batch of the stream becomes one new version; a failure makes the whole batch come again. Readers are counted last,
- * so that they are counted once.
+ * Publishes one new version per batch of the stream; a failure repeats the whole batch. Readers are counted last, so that they
+ * are counted once.
  */
 export const handler = defineWorker({
   name: "content-indexing",
@@ -34,7 +34,7 @@ export const handler = defineWorker({
   },
 });
 
-/** Nothing is published from what members read, nor from an item's PDFs. */
+/** Returns false for reading history and PDFs, which do not affect the published library. */
 const isPublished = (key: TableChange["key"]): boolean => !isReading(key) && !isPdf(key);
 
 const changesOf = (keys: readonly Key[]): Changes => {

@@ -1,6 +1,6 @@
 /**
- * Makes the search index of the next version from that of the last: only items that are new or changed are read, and
- * what is known of all others moves to its new position.
+ * Builds the search index of the next version from the last one. Only new and changed items are read; the entries of all others
+ * move to their new positions.
  */
 import { readHex } from "../../../shared/domain/colours/colour-difference.ts";
 import {
@@ -26,7 +26,7 @@ import {
 import type { PublicItem } from "../../entities/public-item.ts";
 import { bytesAt, jsonBytes, textColumn } from "../../platform/text-column.ts";
 
-/** What is read of an item's pages. */
+/** The indexed content of an item's pages. */
 export interface ItemBody {
   readonly id: string;
   readonly texts: readonly string[];
@@ -41,20 +41,20 @@ export interface IndexedItems {
 export interface NextItems {
   readonly items: readonly PublicItem[];
   readonly names: LabelNames;
-  /** Ids of known items that have to be read again. */
+  /** The ids of indexed items that have to be read again. */
   readonly changed: ReadonlySet<string>;
-  /** Names of tags, categories or types may have changed: all public texts are read again. */
+  /** True if names of tags, categories or types may have changed, so that all public texts are read again. */
   readonly renamed: boolean;
-  /** Bodies of items, in the order of the ids. Those that are gone by now are left out. */
+  /** Returns the bodies of items in the order of the ids. Deleted items are left out. */
   readBodies(ids: readonly string[]): Promise<readonly ItemBody[]>;
 }
 
-/** Bodies in memory at once. */
+/** The number of bodies in memory at once. */
 const chunk = 200;
 
 const nothing: Uint8Array = new Uint8Array(0);
 
-/** `known` is null when there is no index to go on from: everything is read. */
+/** Builds the index. `known` is null if there is no previous index, and then everything is read. */
 export const indexItems = async (
   known: IndexedItems | null,
   next: NextItems,
@@ -68,13 +68,13 @@ export const indexItems = async (
   };
 };
 
-/** The new position of each known item, or -1. */
+/** Returns the new position of each indexed item, or -1. */
 const positionsOf = (known: readonly PublicItem[], { items, changed }: NextItems): Int32Array => {
   const next = new Map(items.map(({ id }, position) => [id, position]));
   return Int32Array.from(known, ({ id }) => (changed.has(id) ? -1 : (next.get(id) ?? -1)));
 };
 
-/** Items that have no known position, by their new one. */
+/** Returns the new positions of items that are not in the previous index. */
 const missingPositions = (count: number, positions: Int32Array): number[] => {
   const isKnown = new Uint8Array(count);
   for (const position of positions) if (position >= 0) isKnown[position] = 1;
@@ -112,7 +112,7 @@ const paletteColours = (palettes: readonly Palette[], item: number): ItemColour[
     .map(({ hex }, swatch) => ({ item, swatch, rgb: readHex(hex) }))
     .filter(({ swatch }) => !isCoverSwatch(swatch));
 
-/** Everything but the public texts: what is known moves, what is missing is read a few items at a time. */
+/** Indexes everything except the public texts: existing entries move, and missing ones are read a few items at a time. */
 const indexBodies = async (
   known: SearchIndex,
   positions: Int32Array,

@@ -1,6 +1,6 @@
 /**
- * What the table says of the library, for its next publication. What the stream tells of is read by its key: the index may
- * not have it yet.
+ * Loads the state of the library from the table for its next publication. Rows named by the stream are read by key, because the
+ * index may not contain them yet.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
@@ -26,24 +26,24 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
 
 export interface LibraryRows {
-  /** Items that are as they are published. */
+  /** The items whose published version is current. */
   readonly kept: readonly SnapshotItem[];
-  /** The others, as they are now. */
+  /** The current rows of all other items. */
   readonly rows: readonly ItemRow[];
-  /** By item's id. */
+  /** The popularity by item id. */
   readonly popularity: ReadonlyMap<string, number>;
   readonly frame: LibraryFrame;
 }
 
 export type LibraryFrame = Omit<Snapshot, "items" | "popularSearches" | "version">;
 
-/** What of the frame is read by its key, as the index may not have it yet. */
+/** The parts of the frame that are read by key, because the index may not contain them yet. */
 export interface ChangedFrame {
   readonly categoryIds: ReadonlySet<string>;
   readonly shopSlugs: ReadonlySet<string>;
 }
 
-/** The library as the table lists it. */
+/** The library in the listing of the table. */
 export interface LibraryListing {
   readonly states: readonly ItemState[];
   readonly popularity: ReadonlyMap<string, number>;
@@ -66,7 +66,7 @@ export const listLibrary = async ({
   return { states, popularity, categories, shop, fixed };
 };
 
-/** `published` is what is published now, empty for nothing. */
+/** Loads the whole library. `published` is the published snapshot, and empty if there is none. */
 export const loadEverything = async (
   deps: Pick<Deps, "table">,
   { states, popularity, categories, shop, fixed }: LibraryListing,
@@ -91,7 +91,7 @@ export const loadEverything = async (
   return { rows, kept, popularity, frame };
 };
 
-/** What is not as it is published, or there only on one side: it is read by its key. */
+/** Returns the keys of rows that differ from the published version, or exist on one side only. These are read by key. */
 const differing = <T>(
   published: readonly T[],
   listed: readonly T[],
@@ -104,7 +104,7 @@ const differing = <T>(
   return names;
 };
 
-/** What of the frame is few rows, and always read. */
+/** The parts of the frame that are always read, because they are few rows. */
 type FixedFrame = Pick<LibraryFrame, "editorial" | "pages" | "tags" | "types"> & {
   readonly shop: Pick<PublishedShop, "categories" | "settings" | "tags">;
 };
@@ -122,7 +122,10 @@ const loadFixed = async (table: Table): Promise<FixedFrame> => {
   return { shop, pages, ...taxonomy, editorial };
 };
 
-/** Categories and the shop, what changed of them as it stands in the table, types, tags, what staff set and the site's own pages. */
+/**
+ * Loads the frame: categories and the shop (changed rows by key), types, tags, staff's editorial settings and the site's own
+ * pages.
+ */
 export const loadFrame = async (
   { table }: Pick<Deps, "table">,
   published: LibraryFrame,
@@ -163,10 +166,10 @@ const bySlug = (a: { readonly slug: string }, b: { readonly slug: string }): num
 const byPath = (a: Category, b: Category): number =>
   a.level.join("/") < b.level.join("/") ? -1 : 1;
 
-/** Partitions that are read at the same time. */
+/** The number of partitions that are read concurrently. */
 const readers = 16;
 
-/** Items with their pages, as they are now; those that are gone are left out. */
+/** Loads items with their pages. Deleted items are left out. */
 export const loadWholeItems = async (
   { table }: Pick<Deps, "table">,
   ids: Iterable<string>,

@@ -1,6 +1,6 @@
 /**
- * Brings snapshot and search index up to date with rows that changed. It reads the rows as they are now instead of
- * trusting the stream's images, so that repeated, late and unordered records lead to the same result.
+ * Updates snapshot and search index with changed rows. It reads the current rows instead of trusting the images of the stream, so
+ * that repeated, late and unordered records lead to the same result.
  */
 import { isDeepStrictEqual } from "node:util";
 import { countLibrary, countsAt } from "../../../shared/domain/access/plan-inclusions.ts";
@@ -35,11 +35,11 @@ import { indexItems, type IndexedItems, type ItemBody } from "./index-items.ts";
 export interface Changes {
   readonly contentIds: ReadonlySet<string>;
   readonly categoryIds: ReadonlySet<string>;
-  /** Addresses of the shop. */
+  /** The changed addresses of the shop. */
   readonly shopSlugs: ReadonlySet<string>;
-  /** Categories or tags of the shop changed. */
+  /** True if categories or tags of the shop have changed. */
   readonly groups: boolean;
-  /** Types, tags or what staff set changed, prices' settings included. */
+  /** True if types, tags or staff's settings have changed, including the settings of prices. */
   readonly shared: boolean;
 }
 
@@ -69,8 +69,8 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
   });
 
 /**
- * Repairs whatever a lost record may have left out, and counts popularity anew. When all is as it is published, there is no
- * new version, which every reader would have to read.
+ * Publishes the whole library. This repairs what a lost record may have left out, and counts popularity again. If nothing has
+ * changed there is no new version, because every Lambda would have to load it.
  */
 export const publishEverything = async (deps: FilesDeps): Promise<void> => {
   const { table, now } = deps;
@@ -80,7 +80,7 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
   if (token !== null && !isSeen) await table.save(markLibrarySeen("publishing", token, now()));
 };
 
-/** Nothing was written since all was looked at: what is left is what changes with the day. */
+/** Returns true if nothing has been written since the last full check. Then only what depends on the date can change. */
 const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now();
   const [known, popularity, counts] = await Promise.all([
@@ -97,7 +97,7 @@ const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
   );
 };
 
-/** The same library on another day: nothing of it is listed, and nothing is indexed. */
+/** Publishes the same library on a new day without listing or indexing anything. */
 const newDay = async (deps: FilesDeps, soon: Promise<Published>): Promise<Publication | null> => {
   const [known, popularity] = await Promise.all([soon, loadPopularity(deps.table, deps.now())]);
   const { snapshot, index } = known;
@@ -109,14 +109,14 @@ const newDay = async (deps: FilesDeps, soon: Promise<Published>): Promise<Public
   return { snapshot: { ...snapshot, items }, index };
 };
 
-/** The snapshot with the changed items replaced, added or, where they are gone, left out. */
+/** Returns the snapshot with the changed items replaced or added, and the deleted ones left out. */
 export const withItems = (
   items: readonly SnapshotItem[],
   changed: ReadonlySet<string>,
   current: readonly SnapshotItem[],
 ): SnapshotItem[] => [...items.filter(({ id }) => !changed.has(id)), ...current].sort(newestFirst);
 
-/** `change` answers null when there is nothing to publish. */
+/** Publishes the result of `change`, which returns null if there is nothing to publish. */
 const update = (
   deps: FilesDeps,
   change: (known: Promise<Published>) => Promise<Publication | null>,
@@ -132,7 +132,7 @@ const update = (
     { tries: 8 },
   );
 
-/** Items and pages are read of those that are not as they are published. Null when all is. */
+/** Reads the items and pages that differ from the published version. Returns null if none do. */
 const everything = async (
   deps: FilesDeps,
   soon: Published | Promise<Published>,
@@ -156,7 +156,7 @@ const everything = async (
   return { snapshot: { ...frame, items }, index };
 };
 
-/** What the editors' keywords find changes with the day, too. */
+/** Returns true if the snapshot has the current results of the editors' keywords, which also change with the date. */
 const hasPopularSearches = (snapshot: Snapshot, index: SearchIndex, now: Date): boolean =>
   isDeepStrictEqual(findPopularSearches(snapshot, index, now), snapshot.popularSearches);
 
@@ -178,7 +178,7 @@ const isPublished = (
 const indexed = ({ snapshot, index }: Published): IndexedItems | null =>
   snapshot === null || index === null ? null : { items: snapshot.items, index };
 
-/** Newest first, then by id, strictly. */
+/** Compares items, newest first, then by id, so that the order is total. */
 const newestFirst = (a: SnapshotItem, b: SnapshotItem): number =>
   a.publishAt === b.publishAt ? (a.id < b.id ? -1 : 1) : a.publishAt < b.publishAt ? 1 : -1;
 
@@ -188,7 +188,7 @@ const listedItem = (row: ItemRow, popularity: ReadonlyMap<string, number>): Snap
   edition: editionOf(row),
 });
 
-/** Counted once a day, it stays with an item that changes. */
+/** Returns the popularity, which is counted once a day and stays with an item that changes. */
 const popularityIn = (
   items: readonly SnapshotItem[],
   ids: ReadonlySet<string>,

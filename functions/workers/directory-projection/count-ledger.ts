@@ -1,4 +1,4 @@
-/** Puts entries of the ledger into the sums of their days, each once (decision 071). */
+/** Adds ledger entries to the totals of their days, each once (decision 071). */
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import {
   type MoneySums,
@@ -22,7 +22,7 @@ import type { Key } from "../../platform/table/write.ts";
 
 type Needs = Pick<Deps, "log" | "table">;
 
-/** Answers the changes that have to come again. */
+/** Counts the changed entries and returns the changes that have to be retried. */
 export const countChanged = async (
   deps: Needs,
   changes: readonly TableChange[],
@@ -40,10 +40,10 @@ export const countChanged = async (
   }
 };
 
-/** A transaction holds so many, with the day's sums beside them. */
+/** The maximum number of entries in one transaction, which also writes the totals of the day. */
 const mostAtOnce = 90;
 
-/** Any number of times: what is in the sums stays in them once. */
+/** Counts entries. Safe to repeat: each entry is included once. */
 export const countEntries = async (deps: Needs, keys: readonly Key[]): Promise<void> => {
   const byDay = Map.groupBy(keys, ledgerDayOf);
   for (const [day, all] of byDay)
@@ -53,7 +53,7 @@ export const countEntries = async (deps: Needs, keys: readonly Key[]): Promise<v
     }
 };
 
-/** Three round trips: sums and what is counted, the entries, their orders. */
+/** Counts in three round trips: totals and counted markers, then the entries, then their orders. */
 const countSome = async (deps: Needs, day: string, keys: readonly Key[]): Promise<void> => {
   const { table } = deps;
   const [row, ...counted] = await table.getMany([figuresKey(day), ...keys.map(countedKey)]);
@@ -82,7 +82,7 @@ const loadOrders = async (
   );
 };
 
-/** Of an order that is not there nothing is known but what came. */
+/** The label of an entry whose order does not exist, of which only the payment is known. */
 const unknown = { bucket: "products", title: "Products" } as const;
 
 const sharesIn = (

@@ -1,6 +1,6 @@
 /**
- * Keeps what staff look at in step with the table, from its stream: what they find people and orders by, also in files once an
- * hour, and the sums of the ledger. From the same rows it tells the people of a team what has become of their access.
+ * Keeps staff's directory up to date with the table, from its stream: the entries by which they find people and orders, a file of
+ * these once an hour, and the totals of the ledger. The same changes trigger emails to team members whose access has changed.
  */
 import type { Deps } from "../../platform/deps.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
@@ -21,6 +21,6 @@ export const handler = defineWorker({
   tasks: {
     pack: packDue,
   },
-  // A file has no entry that the stream could not have made: its dead letters wait for a person (decision 063).
+  // The files contain nothing that the stream could not rebuild, so their dead letters wait for a person (decision 063).
   passesOver: ["pack"],
 });

@@ -1,4 +1,4 @@
-/** Tells the people of a team when its plan takes their access away, and when it gives it back (decision 096). */
+/** Emails the members of a team when its plan takes their access away, and when it restores it (decision 096). */
 import { isDeepStrictEqual } from "node:util";
 import {
   type AccessNews,
@@ -21,12 +21,12 @@ import type { Write } from "../../platform/table/write.ts";
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
-/** A transaction has room for 100 writes. */
+/** The maximum number of emails in one transaction, which is limited to 100 writes. */
 const mostMails = 90;
 
 /**
- * Looks at the teams whose seats or whose plan have changed. What was told is a row, written with the emails in one transaction:
- * a batch that comes again tells nobody twice. Answers the changes that have to come again.
+ * Checks the teams whose seats or plan have changed. A row records what has been announced. It is written in one transaction with
+ * the emails, so that a repeated batch sends nothing twice. Returns the changes that have to be retried.
  */
 export const notifyTeamAccess = async (
   deps: Needs,
@@ -54,7 +54,7 @@ export const notifyTeamAccess = async (
   return failed;
 };
 
-/** A change of the plan is one of the membership and of the entitlement. */
+/** Returns one change per partition, because a change of the plan writes both the membership and the entitlement. */
 const oncePerPartition = (changes: readonly TableChange[]): readonly TableChange[] => [
   ...new Map(
     changes
@@ -64,7 +64,7 @@ const oncePerPartition = (changes: readonly TableChange[]): readonly TableChange
   ).values(),
 ];
 
-/** The team whose row it is, or those that its owner's plan is shared with. */
+/** Returns the team of the row, or the teams with which its owner shares the plan. */
 const teamsAt = async ({ table }: Needs, { key }: TableChange): Promise<readonly string[]> => {
   const teamId = directoryTeamAt(key);
   if (teamId !== null) return [teamId];
@@ -75,7 +75,7 @@ const teamsAt = async ({ table }: Needs, { key }: TableChange): Promise<readonly
     .map(({ teamId: owned }) => owned);
 };
 
-/** Answers whether somebody is left to be told. */
+/** Sends the emails and returns whether any remain. */
 const tell = async ({ table, now, log }: Needs, teamId: string): Promise<boolean> => {
   const rows = await loadTeamRows(table, teamId);
   if (rows === null) return false;

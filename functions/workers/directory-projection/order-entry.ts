@@ -12,7 +12,7 @@ export interface OrderEntryContext {
   readonly sold: readonly SoldProduct[];
 }
 
-/** As the rows are now; null when the order is gone. One round trip. */
+/** Loads the current rows of an order in one round trip. Returns null if the order is gone. */
 export const loadOrderEntryContext = async (
   table: Table,
   userId: string,

@@ -10,7 +10,10 @@ import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.
 import { teamIn, teamKey } from "../../entities/team.ts";
 import type { Table } from "../../platform/table/table.ts";
 
-/** As the rows are now; null when the account is gone. One round trip, two for who is in teams or has ordered none of their plan. */
+/**
+ * Loads the current rows of a person in one round trip, or in two for a person in teams or with a plan that they have not
+ * ordered. Returns null if the account is gone.
+ */
 export const loadPersonEntryContext = async (
   table: Table,
   userId: string,
@@ -33,7 +36,10 @@ interface Held {
   readonly country: string | null;
 }
 
-/** Of the bill of the next term; null where the order of the running one has it, or none follows. */
+/**
+ * Returns the country of the next term's billing details. Returns null if the order of the current term has it, or if no term
+ * follows.
+ */
 const countryOf = async (
   table: Table,
   { userId, registration }: ProfileRow,
@@ -43,7 +49,7 @@ const countryOf = async (
     ? null
     : billCountry(await listAddressRows(table, userId), registration);
 
-/** The same again, unless its member wants another. */
+/** Returns the next term: the same plan, unless the member has chosen another. */
 const nextOf = ({ membership, country }: Held) => {
   if (membership === null || membership.endedOn !== null) return null;
   const { planId, period } = membership.next ?? membership.plan;
@@ -91,14 +97,19 @@ const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => {
   };
 };
 
-/** The next term is there, or will be, and waits for its member's yes; declined it waits for nothing. */
+/**
+ * Returns true if the next term exists or will exist and waits for the member's confirmation. A declined term waits for nothing.
+ */
 const isAwaited = ({ membership }: Held): boolean =>
   membership !== null &&
   membership.endedOn === null &&
   membership.renews &&
   isAnswerAwaited(membership);
 
-/** A plan that was handed over goes on as it was agreed; for whoever has it now it began on that day. */
+/**
+ * Returns the start of the plan for its current owner. A transferred plan continues on its old terms, but begins for the new
+ * owner on the day of the transfer.
+ */
 const beganOn = ({ startsAt }: EntitlementRow, membership: MembershipRow | null): string => {
   const [began, came] = [londonDay(startsAt), membership?.cameFrom?.on ?? null];
   return came !== null && came > began ? came : began;

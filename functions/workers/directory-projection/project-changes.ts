@@ -16,8 +16,8 @@ import { projectEntry } from "./project-entry.ts";
 type Needs = Pick<Deps, "log" | "newId" | "now" | "table">;
 
 /**
- * Each person and order of the batch once, several side by side. One that fails comes again with its first change, and does
- * not hold up the others.
+ * Projects each person and order of the batch once, several concurrently. A failed one is retried from its first change and does
+ * not block the others.
  */
 export const projectChanges = async (
   deps: Needs,
@@ -39,12 +39,13 @@ export const projectChanges = async (
       failed.push(change);
     }
   });
-  // Whether anything was new is known to the entries alone: a batch that comes again has them there already.
+  // Only the entries know whether anything was new, and in a repeated batch they already contain it. So the kinds are always
+  // marked.
   await markDirectoryChanged(deps, new Set(all.map(({ subject }) => subject.kind)));
   return failed;
 };
 
-/** The next files of these kinds are due. */
+/** Marks the next files of these kinds as due. */
 export const markDirectoryChanged = async (
   { table, newId, now }: Pick<Deps, "newId" | "now" | "table">,
   kinds: ReadonlySet<DirectoryKind>,
@@ -63,7 +64,7 @@ const subjectsOf = async (
   if (teamId === null) return [];
   const [was, is] = [shown.safeParse(change.before).data, shown.safeParse(change.after).data];
   if (is === undefined) return [];
-  // Places come and go: the owner's entry alone has them. Who leaves the team has another profile.
+  // Seats change often and only affect the entry of the owner. A member who leaves the team gets a new profile version.
   if (was?.displayName.S === is.displayName.S && was.adminId.S === is.adminId.S)
     return isDeepStrictEqual(was.seats, is.seats) ? [] : [personWith(is.adminId.S)];
   const { members = [] } = (await loadTeamRows(table, teamId)) ?? {};
@@ -73,5 +74,5 @@ const subjectsOf = async (
 const personWith = (userId: string): DirectorySubject => ({ kind: "people", userId, id: userId });
 
 const text = z.object({ S: z.string() });
-/** As the stream brings it. */
+/** The part of a team that other entries show, in the format of the stream. */
 const shown = z.object({ displayName: text, adminId: text, seats: z.optional(z.unknown()) });

@@ -10,8 +10,8 @@ import { loadPersonEntryContext } from "./person-entry.ts";
 type Needs = Pick<Deps, "now" | "table">;
 
 /**
- * Makes the entry anew from the rows as they are now. The entry is read first and the rows after it, so that whoever read
- * older rows has read an older entry too, and cannot save: they read and decide again. Writes nothing when nothing is new.
+ * Rebuilds an entry from the current rows. The entry is read before the rows, so a run that read older rows also read an older
+ * entry and cannot save it; it reads and decides again. Writes nothing if nothing has changed.
  */
 export const projectEntry = (deps: Needs, subject: DirectorySubject): Promise<void> =>
   retryOnConflict(

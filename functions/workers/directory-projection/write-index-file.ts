@@ -21,7 +21,7 @@ import {
 import type { FilesDeps } from "../../platform/files.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Makes the files that are due. Answers whether it has left none. */
+/** Creates the files that are due. Returns true if none remain. */
 export const packDue = async (deps: FilesDeps): Promise<boolean> => {
   let isDone = true;
   for (const kind of await listDuePacks(deps.table, deps.now()))
@@ -29,7 +29,7 @@ export const packDue = async (deps: FilesDeps): Promise<boolean> => {
   return isDone;
 };
 
-/** False when somebody else has made one meanwhile. */
+/** Creates one file. Returns false if another run has created one in the meantime. */
 export const packKind = async (deps: FilesDeps, kind: DirectoryKind): Promise<boolean> => {
   const { table, files, log, newId, now } = deps;
   const before = await loadPack(table, kind);
@@ -44,23 +44,23 @@ export const packKind = async (deps: FilesDeps, kind: DirectoryKind): Promise<bo
     await table.save(pointToPack(kind, before, { object, at }, isAll));
     return true;
   };
-  // What was told of meanwhile keeps the next one due.
+  // Changes that arrived in the meantime keep the next file due.
   const isSaved = await ignoreConflict(point(true), () =>
     ignoreConflict(point(false), () => false),
   );
-  // Nobody reads what was replaced twice, nor what was never pointed to.
+  // The file before the last, and a file that was never referenced, have no readers.
   const unread = isSaved ? before.replaced : object;
   if (unread !== null) await files.remove("documents", unread);
   log.info("directory packed", { kind, entries: entries.length, isSaved });
   return isSaved;
 };
 
-/** Entries may be in the index a moment after they are saved. */
+/** The overlap in milliseconds, because entries may reach the index a moment after they are saved. */
 const overlap = 60_000;
 
 type Packed = ListingChange<DirectoryEntries[DirectoryKind]>;
 
-/** What the file before says, with what has changed since; all rows where there is no such file. Ordered by their ids. */
+/** Returns the entries of the previous file with the changes since, or all rows if there is no such file. Sorted by id. */
 const currentEntries = async (
   { table, files }: FilesDeps,
   kind: DirectoryKind,

@@ -1,4 +1,4 @@
-/** For whom a change of the table is, and what each of them is sent of it. */
+/** Decides which workers get a change of the table, and which part of it. */
 import {
   type ChangeEvent,
   type ChangeSubscription,
@@ -8,13 +8,13 @@ import {
 import type { TableChange } from "../../platform/table-change.ts";
 import type { Key } from "../../platform/table/write.ts";
 
-/** Changes that one worker gets as one message. */
+/** The changes that one worker gets in one message. */
 export interface ChangeMessage {
   readonly worker: string;
   readonly changes: readonly TableChange[];
 }
 
-/** In the order in which they were written, as far as one message goes. */
+/** Returns messages in the order of the changes, each as full as the size limit allows. */
 export const messagesOf = (
   changes: readonly TableChange[],
   subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
@@ -31,7 +31,7 @@ const isWanted = ({ rows, events }: ChangeSubscription, change: TableChange): bo
   (events === undefined || events.includes(eventOf(change))) &&
   rows.some((pattern) => fitsRow(pattern, change.key));
 
-/** The stream brings the row as it was and as it is. */
+/** Returns the event with the row before and after the change, as the stream contains it. */
 const eventOf = ({ before, after }: TableChange): ChangeEvent => {
   if (after === undefined) return "REMOVE";
   return before === undefined ? "INSERT" : "MODIFY";
@@ -43,7 +43,7 @@ const fitsRow = ({ pk, sk }: RowPattern, key: Key): boolean =>
 const fitsOne = (patterns: RowPattern["pk"], text: string): boolean =>
   patterns.some((one) => (typeof one === "string" ? one === text : text.startsWith(one.prefix)));
 
-/** As the stream has it, but for attributes that the worker does not read: a row may be larger than a message. */
+/** Returns the row without attributes that the worker does not read, because a row may be larger than a message. */
 export const bodyOf = (
   { worker, changes }: ChangeMessage,
   subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
@@ -68,6 +68,6 @@ const only = (attributes: readonly string[], image: unknown): object =>
     Object.entries(Object(image)).filter(([name]) => attributes.some((one) => one === name)),
   );
 
-/** SQS refuses two characters that JSON leaves as they are. */
+/** Escapes two characters that JSON allows and SQS rejects. */
 const sendable = (json: string): string =>
   json.replaceAll(/[\uFFFE\uFFFF]/g, (it) => `\\u${it.charCodeAt(0).toString(16)}`);

@@ -1,6 +1,6 @@
 /**
- * The only reader of the table's stream: sends each worker the changes that it follows, by a queue of its own. DynamoDB advises
- * no more than two readers of a shard (decision 091).
+ * Reads the table's stream, as its only consumer, and sends each worker the changes that it follows through a queue of its own.
+ * DynamoDB advises no more than two readers per shard (decision 091).
  */
 import { type ChangeQueues, openChangeQueues } from "../../platform/change-queues.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
@@ -16,7 +16,7 @@ interface DispatchDeps extends Deps {
 export const handler = defineWorker<DispatchDeps>({
   name: "dispatch-changes",
   build: (deps) => ({ ...deps, queues: openChangeQueues(readEnv().CHANGE_QUEUES ?? "") }),
-  // Whatever was not taken comes again, from its first change on: workers pass over what they have done.
+  // After a failed send everything from its first change on is repeated. Workers skip what they have already done.
   changes: async ({ queues, log }, changes): Promise<readonly TableChange[]> => {
     const messages = messagesOf(changes);
     const { failed, error } = await queues.send(

@@ -6,7 +6,7 @@ import { type OutboxDeps, sendMail } from "./send-mail.ts";
 import { sweepOutbox } from "./sweep.ts";
 import { suppressRefusedAddress } from "./suppress-refused-address.ts";
 
-/** Drains the outbox: woken by the table's stream, by a schedule, and by SES when a mail was not wanted. */
+/** Processes the outbox. Triggers are the table's stream, a schedule, and bounce or complaint events of SES. */
 export const handler = defineWorker<OutboxDeps>({
   name: "email-outbox",
   build: (deps) => ({ ...withFiles(deps), mailer: createMailer(deps) }),

@@ -10,9 +10,9 @@ import { renderMail } from "../../emails/render-mail.ts";
 export type OutboxDeps = FilesDeps & { readonly mailer: Mailer };
 
 /**
- * Sends one queued mail, unless it is done, under way or to nobody. Any number of calls at once send it once: whoever
- * claims it sends it. When a worker dies after SES took the mail and before that was recorded, the claim runs out and the
- * mail is sent once more, never twice more.
+ * Sends one queued email, unless it is sent, being sent or has no recipient. Any number of simultaneous calls send it once,
+ * because only the call that claims it sends it. If a worker dies between sending and recording, the claim expires and the email
+ * is sent a second time, but never a third time.
  */
 export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void> => {
   const mail = await loadMail(deps.table, outboxId);
@@ -37,14 +37,14 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
   );
 };
 
-/** False when somebody else was faster. */
+/** Saves the write. Returns false if another call was faster. */
 const saves = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
   ignoreConflict(
     table.save(write).then(() => true),
     () => false,
   );
 
-/** The line that the alarm on parked mails waits for. */
+/** Marks the email as failed. The log line triggers the alarm. */
 const park = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<void> => {
   if (!(await saves(deps, closeMail(mail, "parked", reason, deps.now())))) return;
   deps.log.error("mail parked", new Error(reason), {
@@ -54,7 +54,7 @@ const park = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<vo
   });
 };
 
-/** Throws when they cannot be read now; null when one is not there at all. */
+/** Reads the attachments. Throws if they cannot be read now; returns null if one does not exist. */
 const readAttachments = async (
   { files }: Pick<FilesDeps, "files">,
   { attachments }: MailRow,

@@ -3,7 +3,7 @@ import { suppress } from "../../entities/suppression.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { OutboxDeps } from "./send-mail.ts";
 
-/** An address that bounced for good, or whose owner complained, gets no more mail. A full mailbox is no reason. */
+/** Suppresses an address that bounced permanently or whose owner complained. A full mailbox is no reason. */
 export const suppressRefusedAddress = async (
   { table, now }: OutboxDeps,
   event: unknown,
@@ -20,7 +20,7 @@ export const suppressRefusedAddress = async (
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** SES's events as EventBridge brings them. */
+/** An SES event in the format of EventBridge. */
 const refusalEvent = z.object({
   source: z.literal("aws.ses"),
   "detail-type": z.string(),
@@ -30,6 +30,6 @@ const refusalEvent = z.object({
   }),
 });
 
-/** `Ann <ann@example.com>` and `ann@example.com` are the same mailbox. */
+/** Extracts the mailbox, since `Ann <ann@example.com>` and `ann@example.com` are the same. */
 const address = (given: string): string =>
   (/<([^<>]+)>\s*$/.exec(given)?.[1] ?? given).trim().toLowerCase();

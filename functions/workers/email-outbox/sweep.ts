@@ -1,12 +1,12 @@
 import { listDueMails } from "../../entities/mail.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
 
-/** As many as one run has time for at SES's first sending rate. */
+/** The maximum number of emails per run, at the initial sending rate of SES. */
 const mostMails = 100;
 
 /**
- * Sends what the stream has left behind. One mail that fails does not hold up the others. Answers whether none is left
- * and the end of each was recorded.
+ * Sends what the stream has missed. A failed email does not block the others. Returns true if none remain and the outcome of each
+ * was recorded.
  */
 export const sweepOutbox = async (deps: OutboxDeps): Promise<boolean> => {
   const due = await listDueMails(deps.table, deps.now(), mostMails);

@@ -1,4 +1,4 @@
-/** How many pro formas go to addresses that somebody typed, so that nobody writes to strangers by ordering. */
+/** Limits how many pro formas are sent to addresses that somebody typed, so that nobody can email strangers by placing orders. */
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -6,10 +6,10 @@ import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 
 const day = 86_400;
 const perMember: RateLimit = { what: "copies-of-member", limit: 10, windowSeconds: day };
-/** By all members together: a company's accounts have one address. */
+/** The limit per recipient for all members together, because a company's accounts department has one address. */
 const perAddress: RateLimit = { what: "copies-to", limit: 20, windowSeconds: day };
 
-/** Counts a copy. One beyond its member's limit takes nothing from others' that go to the same address. */
+/** Counts a copy. A copy beyond its member's limit does not count towards the limit of the recipient. */
 export const mayCopy = async (
   deps: Pick<Deps, "now" | "table">,
   userId: string,

@@ -1,4 +1,4 @@
-/** The mail that carries a document. */
+/** Queues the email that carries a document. */
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import {
   completesMail,
@@ -26,8 +26,8 @@ import { mayCopy } from "./copy-limits.ts";
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
 /**
- * One write for each recipient; their ids come from the document that the mail tells of, so that nobody gets it twice. None for
- * what another one's mail brings along: that is queued with the last of its papers.
+ * Returns one write per recipient. Ids are derived from the document, so that nobody gets the email twice. Returns none for a
+ * document that another document's email contains; that email is queued with the last of its documents.
  */
 export const queueDocumentMail = async (
   deps: Needs,
@@ -54,7 +54,10 @@ export const queueDocumentMail = async (
   ];
 };
 
-/** As of the order; what takes another one's place may come long after that, so that it goes where the account is now. */
+/**
+ * Returns the recipient of the order. A replacement may be issued long afterwards, so it goes to the current address of the
+ * account.
+ */
 const readerOf = async (
   { table }: Needs,
   { buyer, userId }: OrderRow,
@@ -65,8 +68,8 @@ const readerOf = async (
 };
 
 /**
- * Papers that follow money go to whoever pays too. An order to be paid by bank transfer and a quote cost nothing, so that they
- * could be sent to any stranger: their copies are counted.
+ * Returns the billing address. Documents about payments also go to the payer. A bank transfer order or a quote costs nothing and
+ * could be sent to any stranger, so their copies are counted.
  */
 const billingAddressOf = async (
   deps: Needs,

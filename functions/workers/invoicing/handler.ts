@@ -7,14 +7,17 @@ import { type FilesDeps, withFiles } from "../../platform/files.ts";
 import { makeDocument } from "./make-document.ts";
 import { sweepDocuments } from "./sweep.ts";
 
-/** What a row that was written, or is gone, asks for. */
+/** The task that a written or deleted row requires. */
 type Work =
   | ({ readonly does: "make" } & Pick<DocumentName, "documentId" | "orderId">)
   | { readonly does: "remove"; readonly file: string };
 
 const paper = z.object({ file: z.object({ S: z.string() }) });
 
-/** A row goes with its member's account, or after its years, and takes its file along. One that was never made has none. */
+/**
+ * Returns the task of a change. A row is deleted with its member's account or after its retention period, and its file with it. A
+ * document that was never created has no file.
+ */
 const workOf = ({ key, before, after }: TableChange): Work | null => {
   const document = documentAt(key);
   if (document === null) return null;
@@ -28,7 +31,7 @@ const serve = (deps: FilesDeps, work: Work): Promise<void> =>
     ? makeDocument(deps, work.orderId, work.documentId)
     : deps.files.remove("documents", work.file);
 
-/** Makes pro formas, invoices and credit notes: woken by the table's stream and by a schedule. */
+/** Creates pro formas, invoices and credit notes. Triggers are the table's stream and a schedule. */
 export const handler = defineWorker({
   name: "invoicing",
   build: (deps: Deps) => withFiles(deps),

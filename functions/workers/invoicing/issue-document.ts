@@ -11,8 +11,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
 /**
- * Gives a document the day of its issue and, unless it is a pro forma, the next number of its kind, once and for all. The
- * counter moves in the same transaction, so that no number is skipped or given twice.
+ * Assigns the date of issue and, unless the document is a pro forma, the next number of its kind. Both are final. The counter
+ * changes in the same transaction, so that no number is skipped or used twice.
  */
 export const issueDocument = (
   { table, now }: Pick<Deps, "now" | "table">,

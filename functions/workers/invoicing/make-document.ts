@@ -13,9 +13,9 @@ import { issueDocument } from "./issue-document.ts";
 import { renderDocument } from "./render-document.ts";
 
 /**
- * Makes one due document: its number, its PDF, its mail. Any number of calls, at once or after a death at any point, lead
- * to one of each: number and day are fixed first, the PDF follows from them, and the mail is queued in the transaction
- * that says that it is ready.
+ * Creates one due document: its number, its PDF, its email. Any number of calls, simultaneous or after a crash at any point,
+ * create one of each: number and date are fixed first, the PDF is derived from them, and the email is queued in the transaction
+ * that marks the document as ready.
  */
 export const makeDocument = async (
   deps: FilesDeps,
@@ -26,14 +26,14 @@ export const makeDocument = async (
   if (due === null || due.status === "ready") return;
   const known = await loadDocumentContext(deps, due);
   const first = madeBefore(known.siblings, due);
-  // What it names has its number first.
+  // The document that this one refers to gets its number first.
   if (first !== undefined && first.status !== "ready")
     await makeDocument(deps, orderId, first.documentId);
   const gathered = first === undefined ? known : await loadDocumentContext(deps, due);
-  // What cannot be written must not take a number.
+  // A document that cannot be rendered must not take a number.
   if (!isIssued(due)) toDocumentContent(gathered, { ...due, issuedAt: deps.now().toISOString() });
   const issued = await issueDocument(deps, due);
-  // Other credit notes may have got theirs meanwhile.
+  // Other credit notes may have been numbered in the meantime.
   const current = due.kind === "credit-note" ? await loadDocumentContext(deps, due) : gathered;
   await deliver(deps, current, issued);
 };
@@ -54,7 +54,7 @@ const deliver = async (
     ...(await queueDocumentMail(deps, gathered, { ...document, file }, content)),
   ];
   await ignoreConflict(deps.table.save(writes), (failed) => {
-    // Somebody else has finished it; the file is the same.
+    // Another call has finished the document. The file is the same.
     if (failed.index > 0) throw failed;
   });
   deps.log.info("document made", { orderId, documentId, number, bytes: pdf.length });

@@ -1,5 +1,6 @@
 /**
- * A PDF of A4 sheets that is written top down. Measures are points (72 an inch); `y` is where the next thing goes.
+ * A PDF of A4 pages that is written from top to bottom. Measures are points (72 per inch); `y` is the position of the next
+ * element.
  */
 import { printable } from "../../platform/typesetting/printable-text.ts";
 import {
@@ -19,7 +20,7 @@ const rule = "#d9d3c8";
 export type PaperStyle = Pick<TypeStyle, "colour" | "face" | "size" | "tracking">;
 
 export interface DocumentColumn {
-  /** From the left margin. */
+  /** The distance from the left margin. */
   readonly x: number;
   readonly width: number;
   readonly align?: "left" | "right";
@@ -28,13 +29,13 @@ export interface DocumentColumn {
 const margin = 56;
 const top = 46;
 export const documentWidth = sheetWidth - 2 * margin;
-/** The foot of the sheet starts here. */
+/** The top of the page footer. */
 export const contentEnd = sheetHeight - 76;
 const leading = 1.42;
 
 export class DocumentCanvas {
   y = top;
-  /** Called on each new sheet but the first. */
+  /** Called on each new page except the first. */
   onNewPage: () => void = () => {};
   readonly #sheets: Sheets;
   #element: Element;
@@ -44,7 +45,7 @@ export class DocumentCanvas {
     this.#element = this.#sheets.root;
   }
 
-  /** What `write` writes meanwhile belongs to an element of this kind: `H1`, `Table`, `TR`, `TD`, `P`. */
+  /** Tags everything that `write` writes as an element of this kind: `H1`, `Table`, `TR`, `TD`, `P`. */
   within(kind: string, write: () => void): void {
     const outer = this.#element;
     this.#element = this.#sheets.element(kind, outer);
@@ -53,7 +54,7 @@ export class DocumentCanvas {
     this.#element = outer;
   }
 
-  /** The text in lines that fit. Words that are too long are cut. */
+  /** Breaks the text into lines that fit. Words that are too long are cut. */
   wrap(text: string, style: PaperStyle, width: number): readonly string[] {
     const lines: string[] = [];
     let line = "";
@@ -74,7 +75,7 @@ export class DocumentCanvas {
     return line === "" ? lines : [...lines, line];
   }
 
-  /** Writes one paragraph at `y` plus `down` and answers its height. */
+  /** Writes one paragraph at `y` plus `down` and returns its height. */
   write(text: string, style: PaperStyle, column: DocumentColumn, down = 0): number {
     const lines = this.wrap(text, style, column.width);
     const height = style.size * leading;
@@ -88,7 +89,7 @@ export class DocumentCanvas {
     return lines.length * height;
   }
 
-  /** Like `write`, and what is written leads to the address. */
+  /** Writes a paragraph as `write` does, with a link to the address. */
   writeLink(text: string, style: PaperStyle, column: DocumentColumn, address: string): number {
     let height = 0;
     this.within("Link", () => {
@@ -99,7 +100,7 @@ export class DocumentCanvas {
     return height;
   }
 
-  /** The same, for what is not read out. */
+  /** Writes a paragraph as `write` does, marked as an artefact that screen readers skip. */
   decorate(text: string, style: PaperStyle, column: DocumentColumn, y: number): void {
     this.#sheets.aside(() => this.#line(printable(text), style, column, y));
   }
@@ -112,7 +113,7 @@ export class DocumentCanvas {
     return this.wrap(text, style, width).length * style.size * leading;
   }
 
-  /** Turns to a new sheet unless there is room for so much. Answers whether it did. */
+  /** Starts a new page unless the height fits. Returns true if it did. */
   need(height: number): boolean {
     if (this.y + height <= contentEnd) return false;
     this.#sheets.add();
@@ -121,7 +122,7 @@ export class DocumentCanvas {
     return true;
   }
 
-  /** Runs `write` once on each sheet, with its number and how many there are, and closes the PDF. */
+  /** Runs `write` once on each page, with its number and the number of pages, and closes the PDF. */
   async finish(write: (page: number, pages: number) => void): Promise<Uint8Array> {
     const { count } = this.#sheets;
     for (let page = 0; page < count; page += 1) {
@@ -135,7 +136,7 @@ export class DocumentCanvas {
     return widthOf(text, inColumns(style));
   }
 
-  /** How many characters of a word fit; at least one. */
+  /** Returns how many characters of a word fit, at least one. */
   #fitting(word: string, style: PaperStyle, width: number): number {
     let fits = 1;
     while (fits < word.length && this.#widthOf(word.slice(0, fits + 1), style) <= width) fits += 1;
@@ -154,5 +155,5 @@ export class DocumentCanvas {
   }
 }
 
-/** Amounts and dates stand below each other. */
+/** Uses tabular figures, so that amounts and dates align below each other. */
 const inColumns = (style: PaperStyle): TypeStyle => ({ ...style, tabular: true });

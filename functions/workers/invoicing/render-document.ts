@@ -1,4 +1,4 @@
-/** The sheets of a pro forma, a quote, an invoice or a credit note: hairlines, a large light title, figures in columns. */
+/** Renders the pages of a pro forma, a quote, an invoice or a credit note: hairlines, a large light title, figures in columns. */
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { product } from "../../../shared/kernel/product.ts";
@@ -13,7 +13,7 @@ import {
 import { writeBank, writeLines, writePayLink, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
 
-/** The same content and time make the same bytes. */
+/** Renders a document. The same content and time give the same bytes. */
 export const renderDocument = async (
   content: DocumentContent,
   issuedAt: string,
@@ -51,7 +51,7 @@ const value: PaperStyle = { face: "text", size: 9, colour: documentInk };
 const small: PaperStyle = { face: "text", size: 7, colour: quiet };
 
 const gap = 20;
-/** A column, counted from 0, of so many; it may reach over several. */
+/** Returns a column, counted from 0, of the given number of columns; it may span several. */
 const columnOf = (of: number, index: number, span = 1): DocumentColumn => {
   const step = (documentWidth + gap) / of;
   return { x: index * step, width: span * step - gap };
@@ -72,7 +72,7 @@ const writeHead = (paper: DocumentCanvas, content: DocumentContent): void => {
 
 const factColumns = 4;
 
-/** A label above its value, up to four to a row; what is too long for one column takes two. */
+/** Writes a label above its value, up to four per row. A value that is too long for one column takes two. */
 const writeFacts = (paper: DocumentCanvas, { facts }: DocumentContent): void => {
   let index = 0;
   let height = 0;

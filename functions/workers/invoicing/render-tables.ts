@@ -1,4 +1,4 @@
-/** The tables of a document. A table that goes on over the sheet repeats its head. */
+/** Renders the tables of a document. A table that continues on the next page repeats its header. */
 import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
 import type { DocumentLine } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
@@ -13,7 +13,7 @@ import {
   quiet,
 } from "./paper.ts";
 
-/** What was sold, or what is credited. */
+/** Writes the lines that were sold or are credited. */
 export const writeLines = (paper: DocumentCanvas, content: DocumentContent): void => {
   const { lines } = content;
   const columns = mentionsVat(content)
@@ -26,7 +26,7 @@ export const writeLines = (paper: DocumentCanvas, content: DocumentContent): voi
   paper.y += 16;
 };
 
-/** A monthly plan's payments, with the VAT in each. */
+/** Writes the payments of a monthly plan, with the VAT in each. */
 export const writeSchedule = (paper: DocumentCanvas, { schedule }: DocumentContent): void => {
   if (schedule.length === 0) return;
   paper.need(28 + 15 + 3 * 17);
@@ -52,7 +52,7 @@ export const writeSchedule = (paper: DocumentCanvas, { schedule }: DocumentConte
   paper.y += 20;
 };
 
-/** The address at which whoever has the sheet pays by card. */
+/** Writes the address at which anybody who has the document can pay by card. */
 export const writePayLink = (paper: DocumentCanvas, { payLink }: DocumentContent): void => {
   if (payLink === null) return;
   paper.need(28 + 40);
@@ -68,7 +68,7 @@ export const writePayLink = (paper: DocumentCanvas, { payLink }: DocumentContent
 
 const accent = "#3f4a78";
 
-/** Where a bank transfer goes to. */
+/** Writes the account that a bank transfer goes to. */
 export const writeBank = (paper: DocumentCanvas, { bank }: DocumentContent): void => {
   if (bank.length === 0) return;
   const rows = Array.from({ length: Math.ceil(bank.length / 2) }, (_, row) =>
@@ -134,7 +134,7 @@ const lineColumns: readonly TableColumn[] = [
   right("Net", documentWidth - 66, 66),
 ];
 
-/** By the titles of their columns. */
+/** Returns the cells by the titles of their columns. */
 const cellsOf = (
   line: DocumentLine,
   { reverseCharge }: DocumentContent,
@@ -188,7 +188,7 @@ const writeHeading = (paper: DocumentCanvas, words: string): void => {
   paper.y += 28;
 };
 
-/** A name and its value, twice in a row; the left values are the longer ones. */
+/** The columns of two pairs of name and value per row. The values on the left are longer. */
 const bankColumns: readonly DocumentColumn[] = [
   { x: 0, width: 86 },
   { x: 92, width: 186 },

@@ -1,10 +1,10 @@
-/** What a document comes to, beside what it has to say. */
+/** Renders the totals of a document, beside its statements. */
 import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
 import { documentWidth, type DocumentCanvas, type PaperStyle, documentInk } from "./paper.ts";
 
-/** Net, VAT rate by rate, the total, and what was paid of it, with what has to be said: together on one sheet. */
+/** Writes net amount, VAT by rate, total, amount paid and the statements, together on one page. */
 export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): void => {
   const amounts = 46 + 16 * (content.vat.length + 2 * content.settlement.length + 1);
   paper.need(Math.max(amounts, heightOfStatements(paper, content)));
@@ -55,13 +55,13 @@ const writeTotal = (paper: DocumentCanvas, { totalLabel, total }: DocumentConten
 const statement: PaperStyle = { face: "text", size: 8.5, colour: documentInk };
 const statementWidth = 206;
 
-/** The first statement of a pro forma, or of a quote, is that it is no invoice. */
+/** Returns the style. The first statement of a pro forma or a quote says that it is not an invoice. */
 const statementStyle = ({ kind }: DocumentContent, index: number): PaperStyle =>
   (kind === "pro-forma" || kind === "quote") && index === 0
     ? { ...statement, face: "strong" }
     : statement;
 
-/** Beside the totals, from the same height; answers theirs. */
+/** Writes the statements beside the totals, from the same height, and returns their height. */
 const writeStatements = (paper: DocumentCanvas, content: DocumentContent): number => {
   let height = 0;
   for (const [index, words] of content.statements.entries()) {

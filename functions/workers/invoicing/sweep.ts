@@ -2,7 +2,7 @@ import { dueSince, listDueDocuments } from "../../entities/document.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { makeDocument } from "./make-document.ts";
 
-/** Makes what the stream has left behind. One that fails does not hold up the others. Answers whether none is left. */
+/** Creates the documents that the stream has missed. A failed one does not block the others. Returns true if none remain. */
 export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
   const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
@@ -24,7 +24,7 @@ export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
 
 const mostDocuments = 200;
 const minute = 60_000;
-/** The stream makes a document at once; what is older than this it has left behind. */
+/** The age in milliseconds from which a document counts as missed. The stream creates documents immediately. */
 const grace = minute;
-/** The alarm waits for what is still due after this. */
+/** The age in milliseconds from which a document that is still due triggers the alarm. */
 const late = 15 * minute;

@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import type { TableChange } from "../../platform/table-change.ts";
 
 /**
- * Whether a change of a file's row asks for something. Each slice that is done changes the row, too, and whoever did it goes on
- * by itself: another one that was woken by it would read the whole file to find that out.
+ * Returns true if a change of an import's row requests work. Each finished batch also changes the row, and its worker continues
+ * by itself; another worker would read the whole file only to find that out.
  */
 export const isAskedFor = ({ before, after }: Pick<TableChange, "after" | "before">): boolean =>
   !isDeepStrictEqual(wantedIn(before), wantedIn(after));
 
-/** As the stream has it: what state the file is in, and whether people are being invited. */
+/** An import in the format of the stream: its state, and whether people are being invited. */
 const image = z.object({
   state: z.object({ S: z.string() }),
   inviting: z.looseObject({ M: z.optional(z.unknown()) }),

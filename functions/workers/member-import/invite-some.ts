@@ -22,13 +22,13 @@ import { type MailTurnDeps, waitForSendSlot } from "../../identity/email-throttl
 import type { Write } from "../../platform/table/write.ts";
 
 const atOnce = 25;
-/** What so many take at most. Milliseconds. */
+/** The time in milliseconds that the last batch may take. */
 const lastOnes = 30_000;
 
 /**
- * Sends the batch that staff asked for, at the pace of letters: no mail that somebody waits for has to wait for all of it. Each
- * mail, that it was sent, and how many are left are one transaction: of two workers at once the second throws `ConditionFailed`,
- * and whoever is killed has sent what is counted.
+ * Sends the invitations that staff requested, at the rate of newsletters, so that no urgent email has to wait for all of them.
+ * Each email, its record and the remaining count are one transaction: of two simultaneous workers the second throws
+ * `ConditionFailed`, and a worker that is killed has counted what it sent.
  */
 export const inviteSome = async (
   deps: MailTurnDeps,
@@ -68,7 +68,7 @@ const inviteOne = async (
   const isFirst = kind === "invitation";
   const profile = await loadProfile(deps.table, row.userId);
   const fewer = isFirst ? { toInvite: move.toInvite - 1 } : {};
-  // Who has come by themselves needs no invitation, and it does not count for the batch.
+  // A member who has already set a password needs no invitation and does not count towards the batch.
   if (profile === null || profile.passwordHash !== "")
     return save(deps, move, fewer, [recordInvitation(row, "none")]);
   const inviting = left > 1 ? { kind, left: left - 1, by } : null;
@@ -105,8 +105,8 @@ const mailWrites = async (
 type ToldPlan = MailData<"invitation">["plan"];
 
 /**
- * What is theirs. With a first invitation reminders whose day has come without them are due, unless it comes so late that the next
- * term waits for their yes.
+ * Returns the member's plan for the email. A first invitation makes reminders due whose date has passed without them, unless it
+ * comes so late that the next term requires confirmation.
  */
 const planToTell = async (
   { table }: Deps,
@@ -118,7 +118,7 @@ const planToTell = async (
   const row = membershipIn(held);
   if (row === null || row.endedOn !== null) return { plan: null, writes: [] };
   const today = londonDay(now);
-  // Nobody who has no password has a card.
+  // A member without a password has no saved card.
   const before = membershipOf(row, null);
   if (!isUninvited(profile)) return { plan: planInMail(before, today), writes: [] };
   const value = afterEvent(before, { type: "invited", on: today });
@@ -129,7 +129,7 @@ const planToTell = async (
   return { plan: planInMail(value, today), writes };
 };
 
-/** Null where nothing of it is left that they could have. */
+/** Returns the plan in words, or null if nothing of it remains available to the member. */
 const planInMail = (value: Membership, today: string): ToldPlan => {
   const { plan, renewal, renews, inactiveSince, payBy } = value;
   const { endsOn } = termOf(value);

@@ -7,16 +7,16 @@ import { movedInIn, movedInKey, type MovedInRow } from "../../entities/imported-
 import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Whoever has the address of a line. */
+/** The existing account with the address of a line. */
 export interface MatchedAccount {
   readonly userId: string;
-  /** Nobody can be given anything whose account is being closed. */
+  /** False if the account is being closed, so that nothing can be granted to it. */
   readonly isThere: boolean;
-  /** Null when the account is gone. */
+  /** The profile, or null if the account is gone. */
   readonly profile: ProfileRow | null;
   readonly entitlement: EntitlementRow | null;
   readonly membership: MembershipRow | null;
-  /** This very file has moved them in. */
+  /** The record that this import has already created the member, or null. */
   readonly movedIn: MovedInRow | null;
 }
 
@@ -29,12 +29,12 @@ export const knownOf = ({ entitlement, membership }: MatchedAccount): KnownMembe
   },
 });
 
-/** One round trip reads 100 rows. */
+/** The number of addresses read at once: one round trip reads 100 rows. */
 const addressesAtOnce = 100;
 const rowsEach = 4;
 const peopleAtOnce = addressesAtOnce / rowsEach;
 
-/** In the order of the lines; null where nobody has the address. */
+/** Looks up the accounts in the order of the lines; null if there is none. */
 export const lookUp = async (
   { table, now }: Pick<Deps, "now" | "table">,
   moveId: string,

@@ -32,7 +32,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { check, present, type Write } from "../../platform/table/write.ts";
 import { type MatchedAccount, knownOf, lookUp } from "./match-accounts.ts";
 
-/** `isDone`: this very file has done it before, and perhaps was not counted. */
+/** The outcome of a line. `isDone` means that this import has already applied the line, and perhaps not counted it. */
 export type LineOutcome =
   | (MovingOutcome & { readonly isDone?: undefined })
   | {
@@ -41,11 +41,11 @@ export type LineOutcome =
       readonly moved?: undefined;
       readonly firstAt: string | null;
       readonly lost: string | null;
-      /** The plan that came with it. */
+      /** The plan that the line granted. */
       readonly gave: MovedInRow["gave"];
     };
 
-/** What a line comes to, as things stand. */
+/** Decides the outcome of a line from the current state. */
 export const outcomeOf = (
   line: MovingLine,
   matching: Matching,
@@ -63,7 +63,10 @@ export const outcomeOf = (
   return decideLine(line, matching, found && knownOf(found), now);
 };
 
-/** Account, plan, consent and trail are one transaction. Of two at once the second decides on what the first has left. */
+/**
+ * Writes account, plan, consent and audit entry in one transaction. Of two simultaneous calls, the second decides on the result
+ * of the first.
+ */
 export const moveLine = async (
   deps: Deps,
   move: MoveRow,
@@ -98,7 +101,10 @@ const addPlan = (
   ...arrivalMail(deps, move, found, moved),
 ];
 
-/** To somebody who has an account: their plan came so late that it is renewed only if they say so. Whoever is invited reads it there. */
+/**
+ * Queues an email to an existing account whose plan was imported so late that it is renewed only after confirmation. Invited
+ * members read this in the invitation.
+ */
 const arrivalMail = (
   { now }: Deps,
   { moveId }: MoveRow,
@@ -161,7 +167,7 @@ interface Trace extends Pick<MovedInRow, "made" | "userId">, Pick<MatchedAccount
   readonly moved: MovedPlan | null;
 }
 
-/** From which line of which file, by whom: with the person, and in the trail. */
+/** Records the line, the import and the author, with the person and in the audit entry. */
 const traceWrites = (
   deps: Deps,
   { moveId, fileName, by }: MoveRow,

@@ -7,10 +7,10 @@ import { ConditionalCheckFailedError } from "../../platform/table/retry-on-confl
 import { type MatchedAccount, lookUp } from "./match-accounts.ts";
 import { type LineOutcome, moveLine, outcomeOf } from "./move-line.ts";
 
-/** Of a slice, side by side. */
+/** The number of concurrent lines in a batch. */
 const abreast = 16;
 
-/** What each of a slice's lines comes to, in their order; in a pass that moves in, done with that. */
+/** Returns the outcome of each line of a batch, in their order. In an import pass the outcome is also applied. */
 export const processBatch = async (
   deps: FilesDeps,
   move: MoveRow,
@@ -35,7 +35,10 @@ export const processBatch = async (
   return outcomes;
 };
 
-/** The line on which a slice keeps failing is left out with what was wrong, so that it does not hold up all that follow. */
+/**
+ * Processes a failing batch line by line. The line that keeps failing is skipped with its error, so that it does not block those
+ * that follow.
+ */
 const oneByOne = async (
   deps: FilesDeps,
   move: MoveRow,
@@ -57,7 +60,7 @@ const oneByOne = async (
   return outcomes;
 };
 
-/** Nobody is moved in any more once that was stopped. Throws `ConditionFailed`. */
+/** Checks before each line that the import has not been stopped. Throws `ConditionFailed`. */
 const stillAsked = async ({ table }: FilesDeps, { moveId, version }: MoveRow): Promise<void> => {
   if ((await loadMove(table, moveId))?.version !== version)
     throw new ConditionalCheckFailedError(0);

@@ -20,12 +20,12 @@ import { keepSlice, listSlices } from "./save-import-notes.ts";
 import type { LineOutcome } from "./move-line.ts";
 
 const linesInSlice = 200;
-/** What a slice takes at most. Milliseconds. */
+/** The time in milliseconds that the last batch may take. */
 const lastSlice = 60_000;
 
 /**
- * Goes on with a pass from where it stands, slice by slice: each is counted with the row that says that it is done, so that one
- * that is done twice, or was killed, is counted once. Throws `ConditionFailed` when somebody else was faster, or has stopped it.
+ * Continues a pass from its position, batch by batch. Each batch is counted in the row that marks it as done, so that a batch
+ * that is repeated or killed is counted once. Throws `ConditionFailed` if another worker was faster, or has stopped the pass.
  */
 export const passOver = async (
   deps: FilesDeps,
@@ -105,7 +105,7 @@ const countsAfter = (
   return counts;
 };
 
-/** The plan with which a line comes. */
+/** Returns the plan that a line grants. */
 const planGiven = (
   outcome: LineOutcome,
 ): { readonly planId: number; readonly endsOn: string; readonly renews: boolean } | null => {
@@ -115,18 +115,18 @@ const planGiven = (
   return moved && { planId: moved.plan.planId, endsOn: moved.endsOn, renews: moved.renews };
 };
 
-/** Whoever came with this run; those of a run before it, which was taken back in part, were counted then. */
+/** Returns true for a member imported in this run. Those of an earlier run, which was rolled back in part, were counted then. */
 const isToInvite = ({ movingSince }: MoveRow, outcome: LineOutcome): boolean =>
   outcome.kind === "new" && (!outcome.isDone || (outcome.firstAt ?? "") >= (movingSince ?? ""));
 
-/** Why a line is left out, stays as it is, or comes without the plan that its file names. */
+/** Returns why a line is skipped, changes nothing, or is imported without the plan in the file. */
 const noteOf = (line: MovingLine | undefined, outcome: LineOutcome): MovingNote | null => {
   if (line === undefined) return null;
   const { line: number, email } = line;
   if (outcome.kind === "has-plan" || outcome.kind === "left-out")
     return { line: number, email, kind: outcome.kind, message: outcome.message };
   const lost = "lost" in outcome ? outcome.lost : null;
-  // Consent is of those alone whose account is made.
+  // Consent only concerns members whose account is created.
   const note = outcome.kind === "new" ? line.note : null;
   if (lost !== null)
     return { line: number, email, kind: "on-basics", message: sentences(lost, note) };
@@ -141,7 +141,7 @@ const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly LineOutcome[]): st
     .flatMap((outcome) => (outcome.kind === "new" ? (outcome.moved?.endsOn ?? []) : []))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), firstEnd);
 
-/** The list of all that stays as it is. */
+/** Finishes the pass and writes the list of lines that were skipped or left unchanged. */
 const finish = async (
   deps: FilesDeps,
   move: MoveRow,

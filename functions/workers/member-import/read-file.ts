@@ -12,7 +12,7 @@ export type ReadImportFile =
 const mostLines = 120_000;
 const mostPlans = 100;
 
-/** A members' file as it came: UTF-8, or what Windows wrote before. A sentence where it cannot be read at all. */
+/** Decodes an import file: UTF-8, or the older Windows encoding. Returns a message if it cannot be read. */
 export const readImportFile = (bytes: Uint8Array): ReadImportFile => {
   const text = textOf(bytes);
   const rows = rowsIn(text);
@@ -38,7 +38,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** A line's number is where it ends in the file. */
+/** Parses the rows. The number of a row is the line on which it ends in the file. */
 const rowsIn = (text: string): readonly FileRow[] | string => {
   try {
     return csvRows(text, [",", ";", "\t"]);

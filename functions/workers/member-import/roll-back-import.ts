@@ -23,12 +23,12 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { keepSlice, listSlices } from "./save-import-notes.ts";
 
 const peopleInSlice = 200;
-/** Of a slice, side by side. */
+/** The number of concurrent lines in a batch. */
 const abreast = 16;
-/** What a slice takes at most. Milliseconds. */
+/** The time in milliseconds that the last batch may take. */
 const lastSlice = 60_000;
 
-/** Goes on with taking back what a file gave, slice by slice like a pass over its lines. Accounts stay. */
+/** Continues a roll-back, batch by batch, like a pass over the lines. Accounts stay. */
 export const rollBackImport = async (
   deps: FilesDeps,
   begun: MoveRow,
@@ -82,7 +82,7 @@ interface Done {
   readonly outcome: TakingBack;
 }
 
-/** Plan, trail and the row that says where somebody came from are one transaction; what changed meanwhile is judged again. */
+/** Writes plan, audit entry and the row about the person's origin in one transaction. On conflict it decides again. */
 const takeOne = (
   deps: FilesDeps,
   { moveId, by, fileName }: MoveRow,
@@ -98,10 +98,11 @@ const takeOne = (
     ]);
     const movedIn = movedInIn(moved);
     const email = profile ? profileRow.parse(profile).email : "";
-    // The account is gone, and all of it with that.
+    // The account is gone, and everything that was granted with it.
     if (movedIn === null) return { email, outcome: { kind: "nothing" } };
     if (movedIn.takenBackAt !== null) {
-      // A worker that was killed has taken it without counting it; or it was taken back once before, and not given again.
+      // Either a worker that was killed has rolled this back without counting it, or it was rolled back earlier and not granted
+      // again.
       const isOfThis = movedIn.gave !== null && movedIn.takenBackAt >= at;
       return { email, outcome: { kind: isOfThis ? "take" : "nothing" } };
     }

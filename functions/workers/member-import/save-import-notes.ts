@@ -1,4 +1,7 @@
-/** What a pass finds: beside the file slice by slice, and at its end as one list, in chunks for the screen and as a table. */
+/**
+ * Stores the notes of a pass: batch by batch beside the file, and at the end as one list, in chunks for the screen and as a
+ * spreadsheet.
+ */
 import type { MovePass, MoveRow } from "../../entities/member-import.ts";
 import {
   type MovingNote,
@@ -11,7 +14,7 @@ import {
 import { csvTable } from "../../platform/csv-table.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 
-/** Of one slice, by where it begins: written again when it is passed over again. */
+/** Stores the notes of one batch under its start. A repeated batch overwrites them. */
 export const keepSlice = (
   deps: FilesDeps,
   { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,
@@ -19,7 +22,10 @@ export const keepSlice = (
   notes: readonly MovingNote[],
 ): Promise<void> => keep(deps, sliceFile(moveId, pass, from), notes);
 
-/** What is not moved in first, each in the order of the file, with those that are of no slice. Answers how many there are. */
+/**
+ * Writes the list: skipped lines first, each group in the order of the file, together with notes that belong to no batch. Returns
+ * their number.
+ */
 export const listSlices = async (
   deps: FilesDeps,
   { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,

@@ -18,7 +18,7 @@ import { readImportFile, type ReadImportFile } from "./read-file.ts";
 
 export type MoveDeps = FilesDeps & MailTurnDeps;
 
-/** Takes up each that has something to do. One that fails does not hold up the others. Answers whether none is left. */
+/** Continues every import that has work to do. A failed one does not block the others. Returns true if none remain. */
 export const sweepImports = async (deps: MoveDeps, time: TimeLeft): Promise<boolean> => {
   let complete = true;
   for (const moveId of await listDueMoves(deps.table, deps.now()))
@@ -31,11 +31,11 @@ export const sweepImports = async (deps: MoveDeps, time: TimeLeft): Promise<bool
   return complete;
 };
 
-/** Answers whether nothing is left to be done of it. Whoever else is at it, or stops it, ends this. */
+/** Returns true if no work remains for the import. A conflict with another worker, or a stop, ends the call. */
 export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Promise<boolean> => {
   let file: ReadImportFile | null = null;
   let move = await loadMove(deps.table, moveId);
-  // What has failed is written down, which wakes this: the sweep tries it again.
+  // Recording a failure triggers this worker again, so the retry is left to the sweep.
   if (move !== null && hasJustFailed(move, deps.now())) return false;
   try {
     while (move !== null && isDue(move)) {
@@ -60,7 +60,7 @@ export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Pr
 const hasJustFailed = ({ failure }: MoveRow, now: Date): boolean =>
   failure !== null && now.getTime() - Date.parse(failure.at) < minutesBetweenTries * 60_000;
 
-/** For whoever looks at the file's page; where that cannot be written either, the log alone has it. */
+/** Records the failure for the page of the import. If this write fails too, only the log contains it. */
 const noteFailure = async (
   { table, now, log }: FilesDeps,
   moveId: string,

@@ -3,7 +3,7 @@ import { withLetters } from "./letters-deps.ts";
 import { runLetters } from "./run-letters.ts";
 import { writeOne } from "./write-one.ts";
 
-/** On Mondays, and whenever something was left: letters to whom they are due. An event names one member. */
+/** Sends due newsletters on Mondays, and whenever some remain. An event can name one member. */
 export const handler = defineWorker({
   name: "newsletters",
   build: withLetters,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 
-/** The key of a member's letter of one Monday: 256 bits that tell nothing of either. */
+/** Returns the key of a member's newsletter of one Monday: 256 bits that reveal neither. */
 export const letterKeyOf = (
   { secrets }: Pick<Deps, "secrets">,
   userId: string,

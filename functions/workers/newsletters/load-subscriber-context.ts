@@ -7,10 +7,10 @@ import type { ProfileRow } from "../../entities/profile.ts";
 import { findSuppression } from "../../entities/suppression.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-/** All that a letter to one member is decided on, as it is now. */
+/** Everything that decides about a newsletter to one member, in its current state. */
 export interface SubscriberContext {
   readonly row: LetterReaderRow;
-  /** Null when the account is gone. */
+  /** The member, or null if the account is gone. */
   readonly member: {
     readonly profile: ProfileRow;
     readonly reader: Reader;
@@ -19,7 +19,10 @@ export interface SubscriberContext {
   } | null;
 }
 
-/** Two round trips, three for members of somebody's team. Null for whoever never wanted letters. */
+/**
+ * Loads a subscriber in two round trips, or three for a member of somebody's team. Returns null if the member never wanted
+ * newsletters.
+ */
 export const loadSubscriberContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,

@@ -11,7 +11,7 @@ import { matcherOf } from "./match-followed.ts";
 
 type Facts = NonNullable<SubscriberContext["member"]> & Pick<SubscriberContext, "row">;
 
-/** What the member's letter tells of; null where nothing is new. Throws `unavailable` while no library is published. */
+/** Builds the content of a member's newsletter; null if nothing is new. Throws `unavailable` before a library is published. */
 export const makeLetter = async (
   deps: LettersDeps,
   { row, profile, reader, followed }: Facts,

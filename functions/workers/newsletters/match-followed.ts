@@ -1,4 +1,4 @@
-/** Which items are met by what a member follows: searches as the search page finds them, tags, and colours by sight. */
+/** Matches items with what a member follows: searches as the search page runs them, tags, and colours by visual similarity. */
 import { canOpen, type Reader } from "../../../shared/domain/access/access.ts";
 import {
   colourDifference,
@@ -13,23 +13,23 @@ import type { Searchable } from "../../content-index/searchable.ts";
 import { palettesAt } from "../../content-index/search-index.ts";
 import type { Followed } from "../../entities/followed.ts";
 
-/** CIEDE2000: the same colour to whoever does not put them side by side. */
+/** The maximum CIEDE2000 difference: colours that look the same unless they are side by side. */
 const near = 6;
 
-/** Of each search the newest so many, which is more than is ever new. */
+/** The number of newest results of each search that are checked, more than are ever new. */
 const newest = 500;
 
-/** So many searches are remembered: many members follow the same ones. */
+/** The maximum number of cached searches, since many members follow the same ones. */
 const mostSearches = 5000;
 
 export interface Matcher {
-  /** Whether any of them is met by an item that was published by `until`. */
+  /** Returns a function that tests whether an item published by `until` matches any of the follows. */
   of(followed: readonly Followed[], reader: Reader, until: Date): (item: SnapshotItem) => boolean;
 }
 
 const matchers = new WeakMap<Searchable, Matcher>();
 
-/** One for each version of the library. */
+/** Returns the matcher, one for each version of the library. */
 export const matcherOf = (searchable: Searchable): Matcher => {
   const known = matchers.get(searchable) ?? createMatcher(searchable);
   matchers.set(searchable, known);
@@ -89,7 +89,10 @@ const findNewest = (
   return new Set(search(texts, query, synonyms, by).documents.slice(0, newest));
 };
 
-/** Palettes are gated: of what the reader may not open, the cover's colours count. */
+/**
+ * Returns the colours that the reader can see. Palettes are gated, so for an item that the reader cannot open the colours of the
+ * cover are used.
+ */
 const seenColours = (
   { index }: Searchable,
   { colours }: SnapshotItem,

@@ -8,14 +8,17 @@ import { letterText } from "./templates/letter-text.ts";
 export interface LetterToRender {
   readonly to: string;
   readonly siteOrigin: string;
-  /** Of the member's preferences. */
+  /** The hash of the member's preferences. */
   readonly hash: string;
-  /** Of the web copy. */
+  /** The key of the web copy. */
   readonly key: string;
   readonly view: LetterView;
 }
 
-/** One letter, as HTML and text. Opening it is not tracked: its links are the pages' own and its pictures everybody's. */
+/**
+ * Renders a newsletter as HTML and text. Opens are not tracked: its links are the plain page addresses and its pictures are
+ * public.
+ */
 export const renderLetter = ({ to, siteOrigin, hash, key, view }: LetterToRender): RenderedMail => {
   const titles = view.sections.flatMap(({ items }) => items.map(({ title }) => title));
   const [first = product.name, ...others] = titles;

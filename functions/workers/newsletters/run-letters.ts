@@ -3,24 +3,23 @@ import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { LettersDeps } from "./letters-deps.ts";
 import { sendDueNewsletter } from "./send-due-newsletter.ts";
 
-/** Of each shard at once: as many as the run gets through before it looks again. */
+/** The number of members read per shard before the run queries again. */
 const page = 100;
 
-/** A letter that has begun is given this long. Milliseconds. */
+/** The time in milliseconds that a newsletter in progress may take. */
 const lastLetter = 20_000;
 
 interface Run {
   readonly deps: LettersDeps;
   readonly time: TimeLeft;
-  /** Members who had their turn. The index may show them a moment longer. */
+  /** The members processed so far. The index may list them a moment longer. */
   readonly seen: Set<string>;
   failed: number;
 }
 
 /**
- * Writes every letter that is due by now, a lane for each shard. Who is written to is found by the time at which something is
- * due: a run that is late, doubled or killed leaves to the next one what it has not done. Answers whether it has left nothing
- * undone.
+ * Sends every newsletter that is due, with one lane per shard. Subscribers are found by their due time, so a run that is late,
+ * duplicated or killed leaves its remaining work to the next one. Returns true if nothing remains.
  */
 export const runLetters = async (deps: LettersDeps, time: TimeLeft): Promise<boolean> => {
   const run: Run = { deps, time, seen: new Set(), failed: 0 };

@@ -22,9 +22,9 @@ import { type ClaimedLetter, sendLetter } from "./send-letter.ts";
 type Due = Extract<DueLetter, { outcome: "write" }>;
 
 /**
- * One member's letter, if it is due. What was decided is claimed in one transaction with the letter's own row, which makes a
- * second one impossible; only whoever claimed it sends it. Whatever changes meanwhile, as by unsubscribing, makes the claim
- * fail, and what is due then is found by the next look.
+ * Sends one member's newsletter, if it is due. The decision is claimed in one transaction with the row of the newsletter, which
+ * makes a second one impossible; only the call that claimed it sends it. A change in the meantime, such as unsubscribing, makes
+ * the claim fail, and the next run finds what is due then.
  */
 export const sendDueNewsletter = async (deps: LettersDeps, userId: string): Promise<void> => {
   const gathered = await loadSubscriberContext(deps, userId);
@@ -37,11 +37,11 @@ export const sendDueNewsletter = async (deps: LettersDeps, userId: string): Prom
   if (claimed !== null) await sendLetter(deps, claimed, due);
 };
 
-/** Where somebody was faster, or the member has chosen otherwise, the row is due again. */
+/** Saves the row. If another call was faster, or the member has changed the preferences, the row is due again. */
 const save = ({ table }: LettersDeps, write: Write): Promise<void> =>
   ignoreConflict(table.save(write), () => {});
 
-/** Nothing is to be done before `slot`; null: nothing any more. */
+/** Postpones the row to `slot`; null means that nothing is due any more. */
 const rest = async (
   deps: LettersDeps,
   row: LetterReaderRow,
@@ -51,8 +51,8 @@ const rest = async (
 };
 
 /**
- * The slot is dealt with, without a letter. `told`: nothing that was new is kept from the member by it. `parked`: somebody has
- * to look at it.
+ * Closes the slot without a newsletter. `told` means that the member misses nothing new; `parked` means that the newsletter has
+ * failed and a person has to look at it.
  */
 const passOver = async (
   deps: LettersDeps,
@@ -72,7 +72,7 @@ const passOver = async (
   return null;
 };
 
-/** The letter that this call, and no other, is to send now; null when there is none. */
+/** Returns the newsletter that this call, and no other, must send now, or null if there is none. */
 const claim = async (
   deps: LettersDeps,
   { row, member }: SubscriberContext,
@@ -103,14 +103,14 @@ const claim = async (
     await deps.table.save([...made, claimed.write]);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedError)) throw error;
-    // The member had it before, and asked for letters anew since.
+    // The member got it earlier and has since subscribed again.
     const isSecond = pending === null && error.index === 0;
     return isSecond ? passOver(deps, row, due, "sent before", { told: true }) : null;
   }
   return { key, row: claimed.row, letter, profile };
 };
 
-/** The line that the alarm waits for. */
+/** Marks the newsletter as failed. The log line triggers the alarm. */
 const park = (deps: LettersDeps, row: LetterReaderRow, due: Due, reason: string): Promise<null> => {
   deps.log.error("letter parked", new Error(reason), { userId: row.userId, on: due.slot.on });
   return passOver(deps, row, due, reason, { parked: true });

@@ -15,15 +15,15 @@ type Due = Extract<DueLetter, { outcome: "write" }>;
 
 export interface ClaimedLetter {
   readonly key: string;
-  /** As the claim has left it. */
+  /** The row after the claim. */
   readonly row: LetterReaderRow;
   readonly letter: LetterRow;
   readonly profile: ProfileRow;
 }
 
 /**
- * Sends what was claimed and records it. When the worker dies after SES took the letter and before that was recorded, the
- * claim runs out and the same letter is sent once more, never twice more.
+ * Sends a claimed newsletter and records it. If the worker dies between sending and recording, the claim expires and the same
+ * newsletter is sent a second time, but never a third time.
  */
 export const sendLetter = async (
   deps: LettersDeps,
@@ -53,7 +53,7 @@ const record = async (
   const at = slot.at.toISOString();
   const next = slotAfter(frequency, now).at;
   const save = (change: Parameters<typeof changeReader>[1], when: Date): Promise<void> =>
-    // Whoever chose otherwise meanwhile has made the row due again.
+    // A member who has changed the preferences in the meantime has made the row due again.
     ignoreConflict(deps.table.save(changeReader(row, change, when).write), () => {});
   const last = (outcome: string, parked = false) => ({
     on,

@@ -14,9 +14,9 @@ import { renderLetter } from "./render-letter.ts";
 import { sendDueNewsletter } from "./send-due-newsletter.ts";
 
 const request = z.union([
-  /** One member's turn, as in a run. */
+  /** The event for one member, processed as in a run. */
   z.object({ reader: z.string() }),
-  /** The letter of the coming Monday, by the address of its reader: only to look at, or sent today in its place. */
+  /** The event for the newsletter of next Monday, by the address of the subscriber: a preview, or sent today instead. */
   z.object({ email: z.string(), does: z.enum(["preview", "send"]) }),
 ]);
 
@@ -24,7 +24,10 @@ export type NextLetter =
   | { readonly outcome: "mail"; readonly mail: RenderedMail }
   | { readonly outcome: "nothing"; readonly reason: string };
 
-/** For whoever may invoke the function itself. A preview writes nothing, and a letter that is sent is the one of its Monday. */
+/**
+ * Handles direct invocations of the function. A preview writes nothing, and a newsletter that is sent counts as that of its
+ * Monday.
+ */
 export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextLetter | null> => {
   const asked = request.parse(event);
   if ("reader" in asked) {

@@ -1,4 +1,4 @@
-/** Who the member is, and how they sign in. */
+/** Exports the member's account and login methods. */
 import { hasAccess } from "../../entities/team-joining.ts";
 import type { MemberDataContext } from "./load-member-data.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";

@@ -1,4 +1,4 @@
-/** What the member agreed to, and what was written to them. */
+/** Exports the member's consents and the emails sent to them. */
 import type { MemberDataContext } from "./load-member-data.ts";
 import { plainRow } from "./to-json-row.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";
@@ -56,5 +56,5 @@ export const contactSections = (member: MemberDataContext): readonly ExportSecti
   },
 ];
 
-/** Of which links are made, and the one link that a request carries itself. */
+/** The fields from which links are built, and the one link that a request contains itself. */
 const mailSecrets = ["tokenId", "loginTokenId", "inviteId", "payLink"];

@@ -1,4 +1,4 @@
-/** The page of a copy that a person reads: one file that needs nothing else, prints well and opens without the internet. */
+/** Renders the page of an export that a person reads: one self-contained file that prints well and opens offline. */
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -12,7 +12,7 @@ export interface CopyFacts {
   readonly name: string;
   readonly email: string;
   readonly at: Date;
-  /** Names of the files in the folder `documents`. */
+  /** The names of the files in the folder `documents`. */
   readonly documents: readonly string[];
 }
 
@@ -77,7 +77,7 @@ const sectionOf = ({ name, title, about, columns, entries }: ExportSection): Mar
     ${entries.length === 1 ? listOf(columns, entries) : tableOf(columns, entries)}
   </section>`;
 
-/** Of one entry, from top to bottom. */
+/** Renders the fields of one entry, from top to bottom. */
 const listOf = (columns: readonly Column[], entries: readonly PlainRecord[]): Markup =>
   html`<dl>
     ${entries.flatMap((entry) =>

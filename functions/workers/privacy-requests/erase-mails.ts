@@ -1,4 +1,4 @@
-/** What was mailed to a member who is being erased, and what was mailed to others about them: sent, or still queued. */
+/** Erases emails to a member, and emails to others about that member, both sent and queued. */
 import type { ErasureRow } from "../../entities/data-request.ts";
 import { takenByOtherSince } from "../../entities/email.ts";
 import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
@@ -12,8 +12,8 @@ import type { Row } from "../../platform/table/write.ts";
 import { saveAll } from "./save-all.ts";
 
 /**
- * Mails to the member. The one that says that the account is erased stays, for its 30 days. The address may be somebody's who
- * has registered since: theirs is not touched.
+ * Erases emails to the member. The email that confirms the erasure stays for its 30 days. If somebody else has registered the
+ * address since, their emails are not touched.
  */
 export const eraseMails = async (
   { table }: Pick<FilesDeps, "table">,
@@ -22,7 +22,7 @@ export const eraseMails = async (
   const last = lastMailOf(userId);
   for (const claim of claims) {
     const mails = await listOwnMails(table, userId, [claim]);
-    // Read after the mails: whose first mail is among them has the address by then.
+    // This is read after the emails: a new owner whose first email is among them has registered the address by then.
     const taken = await takenByOtherSince(table, claim.email, userId);
     const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
       taken === null ||
@@ -36,7 +36,7 @@ export const eraseMails = async (
   }
 };
 
-/** Mails that name the member to the admins of their teams, and to whoever reads the papers of their orders. */
+/** Erases emails that name the member to the admins of their teams and to the recipients of their orders' documents. */
 export const eraseMailsToOthers = async (
   { table }: Pick<FilesDeps, "table">,
   { mails: claims, userId, teamAdmins }: ErasureRow,
@@ -59,7 +59,7 @@ export const eraseMailsToOthers = async (
   }
 };
 
-/** Whether a mail says one of these: an address, an order's number or an id, which nobody else has. */
+/** Returns true if an email contains one of the names: an address, an order number or an id, all of which are unique. */
 const doesName = ({ outboxId, request }: MailRow, names: readonly string[]): boolean => {
   const text = `${outboxId} ${JSON.stringify(request)}`.toLowerCase();
   return names.some((name) => text.includes(name.toLowerCase()));

@@ -31,10 +31,10 @@ import { eraseMails, eraseMailsToOthers } from "./erase-mails.ts";
 import { saveAll } from "./save-all.ts";
 
 /**
- * Erases what is left of an account that has ended, but for what the law makes us keep: orders that money has come for, with
- * their payments, papers and ledger, which go by themselves when their time is over. Each step may be done twice, so that a
- * run that dies leaves its work to the next. A quarter of an hour later it looks once more for what a call that was under way
- * has written, and then only says that it is done. While Stripe has not forgotten the customer, it stays due.
+ * Erases what remains of a closed account, except what the law requires: paid orders with their payments, documents and ledger
+ * entries, which expire after their retention period. Every step is safe to repeat, so that a run that dies leaves its work to
+ * the next. Fifteen minutes later a second pass looks for rows written by calls that were in progress, and only then confirms the
+ * erasure. The request stays due until Stripe has deleted the customer.
  */
 export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void> => {
   const { table, now, log } = deps;
@@ -46,7 +46,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   await eraseMails(deps, erasure);
   await eraseMailsToOthers(deps, erasure, rows);
   await tendOrders(deps, rows);
-  // Their list is the member's own row, so that it stays until they are gone.
+  // The list of boards is the member's own row, so it stays until the boards are gone.
   if (!(await eraseBoards(deps, userId))) return;
   const isStripeDone = await eraseRows(deps, rows);
   if (!isStripeDone) return;
@@ -56,7 +56,9 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   if (isSecond) log.info("erasure done", { userId });
 };
 
-/** A restored backup brings the account back: what leads to it goes first, as it did when it was erased. */
+/**
+ * Ends an account that a restored backup has brought back. Whatever gives access to it goes first, as in the original erasure.
+ */
 const endRestored = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
   rows: readonly Row[],
@@ -78,7 +80,9 @@ const endRestored = async (
   );
 };
 
-/** Their own boards go; what they pinned on other people's stays there without their name. False while some are left. */
+/**
+ * Erases the member's own boards. Their pins on other people's boards stay without their name. Returns false while some remain.
+ */
 const eraseBoards = async (
   { table }: Pick<FilesDeps, "table">,
   userId: string,
@@ -91,7 +95,7 @@ const eraseBoards = async (
 
 const mostPins = 1000;
 
-/** Copies of PDFs that carry the name, and the copy of the data. Papers of orders go with their rows. */
+/** Erases copies of PDFs that contain the name, and the export. Documents of orders are deleted with their rows. */
 const eraseFiles = async (
   { files }: Pick<FilesDeps, "files">,
   userId: string,
@@ -119,7 +123,7 @@ const tendOrders = async (
       ...ownPayments,
       ...beside.filter((row) => !isOrderNumber(row)),
       ...documents,
-      // With it, a run that dies finds the rest again: it goes last.
+      // This row is deleted last, because a run that dies finds the remaining ones through it.
       order,
     ];
     const until = keptUntil([
@@ -134,7 +138,7 @@ const tendOrders = async (
   }
 };
 
-/** False while Stripe still knows the customer: the settlement worker has it forgotten. */
+/** Erases the rows. Returns false while Stripe still has the customer, which the reconciliation worker deletes. */
 const eraseRows = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
   rows: readonly Row[],
@@ -146,7 +150,7 @@ const eraseRows = async (
   );
   await saveAll(table, [
     ...others.map(eraseRow),
-    // By ids alone they lead from an order that is kept to the plan that it paid for.
+    // These rows contain only ids, and lead from a retained order to the plan that it paid for.
     ...handovers.map((row) => keepUntil(row, keptUntil([String(row["at"])]))),
     ...customers.map((row) => leaveStripe(row, now())),
   ]);

@@ -3,7 +3,7 @@ import { defineWorker } from "../../lambda/define-worker.ts";
 import { serveOne } from "./serve-one.ts";
 import { sweepPrivacyRequests } from "./sweep.ts";
 
-/** Makes copies of members' data and erases what accounts leave behind: woken by a schedule. An event names one request. */
+/** Creates data exports and erases what closed accounts leave behind. A schedule triggers it; an event can name one request. */
 export const handler = defineWorker({
   name: "privacy-requests",
   build: withLibrary,

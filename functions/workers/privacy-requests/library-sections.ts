@@ -1,4 +1,4 @@
-/** What the member keeps of the library and reads in it. */
+/** Exports what the member saves and reads in the library. */
 import type { MemberDataContext } from "./load-member-data.ts";
 import { type PlainRecord, plainRow } from "./to-json-row.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";

@@ -17,28 +17,31 @@ import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Row } from "../../platform/table/write.ts";
 
-/** All that is held about a member, wherever it stands in the table. */
+/** All data about a member, from every place in the table. */
 export interface MemberDataContext {
   readonly profile: ProfileRow;
-  /** The rows of the member's partition that are of one kind. */
+  /** Returns the rows of one kind in the member's partition. */
   rowsOf(kind: MemberKind): readonly Row[];
-  /** Of orders: receipts, refunds, card payments and what Stripe told of them. */
+  /** The rows beside orders: receipts, refunds, card payments and their Stripe events. */
   readonly besideOrders: readonly Row[];
   readonly documents: readonly DocumentRow[];
   readonly basket: Row | null;
   readonly mails: readonly MailRow[];
   readonly suppression: Row | null;
   readonly teams: readonly TeamRows[];
-  /** With their pins. */
+  /** The member's boards with their pins. */
   readonly boards: readonly OwnedBoard[];
   readonly pinsElsewhere: readonly OwnedPin[];
-  /** An item's title; its id where the library no longer has it. */
+  /** Returns an item's title, or its id if the library no longer has it. */
   titleOf(contentId: string): string;
 }
 
 type Needs = Pick<Deps, "log" | "now" | "table">;
 
-/** Null when the account is gone. Says in the log when a row is of no known kind: it would be missing from every copy. */
+/**
+ * Loads the data of a member. Returns null if the account is gone. Logs a row of an unknown kind, because it would be missing
+ * from every export.
+ */
 export const loadMemberData = async (
   { table, log, now }: Needs,
   library: Library,

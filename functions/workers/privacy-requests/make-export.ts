@@ -10,8 +10,8 @@ import { loadMemberData, type MemberDataContext } from "./load-member-data.ts";
 import { sectionsOf } from "./sections.ts";
 
 /**
- * Makes the copy that a member asked for and mails that it is there. Any number of calls, at once or after a death at any
- * point, lead to one mail: it is queued in the transaction that says that the copy is ready. Nothing for who is gone.
+ * Creates a requested export and queues an email about it. Any number of calls, simultaneous or after a crash at any point, send
+ * one email, because it is queued in the transaction that marks the export as ready. Does nothing if the account is gone.
  */
 export const makeExport = async (deps: LibraryDeps, userId: string): Promise<void> => {
   const { table, files, now } = deps;
@@ -35,7 +35,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
         data: { firstName, askedAt: asked.askedAt, goodUntil: row.expiresAt ?? asked.askedAt },
       }),
     ]),
-    // Another call has said so, or another copy was asked for.
+    // Another call has finished it, or a new export was requested.
     () => {},
   );
 };
@@ -61,7 +61,7 @@ const filesOf = async (deps: LibraryDeps, member: MemberDataContext): Promise<Zi
   };
 };
 
-/** PDFs are compressed already. One that is not made yet is not there: its row says so. */
+/** Adds the documents. PDFs are already compressed, and a document that is not ready is missing, as its row says. */
 const papersOf = async (
   { files }: Pick<LibraryDeps, "files">,
   rows: readonly DocumentRow[],

@@ -1,23 +1,23 @@
-/** A part of a copy: a file of JSON with everything, and a table on the page with what a reader looks for. */
+/** Defines a section of an export: a JSON file with all data, and a table on the page with what a reader looks for. */
 import type { MemberKind } from "../../entities/member-rows.ts";
 import type { MemberDataContext } from "./load-member-data.ts";
 import { type PlainRecord, plainRow } from "./to-json-row.ts";
 
-/** How a column is read: text as it is, an instant, a day, pence. */
+/** The format of a column: plain text, an instant, a date, or pence. */
 export type ColumnForm = "day" | "money" | "text" | "time";
 
 export interface Column {
   readonly label: string;
-  /** Attribute of an entry; of several the first that it has. */
+  /** The attributes of an entry to choose from; the first that exists is shown. */
   readonly of: readonly string[];
   readonly as: ColumnForm;
 }
 
 export interface ExportSection {
-  /** Its file: `data/<name>.json`. */
+  /** The name of the file: `data/<name>.json`. */
   readonly name: string;
   readonly title: string;
-  /** What it is, and where it is not obvious why it is kept. */
+  /** A description of the section, with the reason for storing it where that is not obvious. */
   readonly about: string;
   readonly columns: readonly Column[];
   readonly entries: readonly PlainRecord[];
@@ -29,7 +29,7 @@ export const column = (
   as: ColumnForm = "text",
 ): Column => ({ label, of: typeof of === "string" ? [of] : of, as });
 
-/** The rows of these kinds. */
+/** Returns the rows of these kinds. */
 export const entriesOf = (
   { rowsOf }: MemberDataContext,
   kinds: readonly MemberKind[],

@@ -1,7 +1,7 @@
 /**
- * What a copy is made of: each part is a file of JSON with everything, and a table on the page with what a reader looks for.
- * Left out is only what would open something to whoever finds the copy: hashes of passwords and codes, keys of passkeys and
- * addresses that act without a login.
+ * Lists the sections of an export: each is a JSON file with all data, and a table on the page with what a reader looks for. Only
+ * what would give access to somebody who finds the export is left out: hashes of passwords and codes, keys of passkeys, and links
+ * that work without logging in.
  */
 import { accountSections } from "./account-sections.ts";
 import { contactSections } from "./contact-sections.ts";

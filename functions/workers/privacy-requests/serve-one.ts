@@ -4,12 +4,12 @@ import { type DataRequest, requestKinds } from "../../entities/data-request.ts";
 import { eraseMember } from "./erase-member.ts";
 import { makeExport } from "./make-export.ts";
 
-/** Serves one request, unless it is served. */
+/** Serves one request, unless it has been served. */
 export const serve = (deps: LibraryDeps, { kind, userId }: DataRequest): Promise<void> =>
   kind === "export" ? makeExport(deps, userId) : eraseMember(deps, userId);
 
 const wanted = z.object({ kind: z.enum(requestKinds), userId: z.string() });
 
-/** `{kind: "export", userId: "usr_…"}`, whether or not it is due. */
+/** Serves the request `{kind: "export", userId: "usr_…"}`, whether or not it is due. */
 export const serveOne = (deps: LibraryDeps, event: unknown): Promise<void> =>
   serve(deps, wanted.parse(event));

@@ -1,4 +1,4 @@
-/** What the member bought, and how it was paid. */
+/** Exports the member's purchases and payments. */
 import type { MemberDataContext } from "./load-member-data.ts";
 import { plainRow } from "./to-json-row.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";

@@ -2,7 +2,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { listDueRequests } from "../../entities/data-request.ts";
 import { serve } from "./serve-one.ts";
 
-/** Does what is due. One that fails does not hold up the others. Answers whether none is left. */
+/** Serves the due requests. A failed one does not block the others. Returns true if none remain. */
 export const sweepPrivacyRequests = async (deps: LibraryDeps): Promise<boolean> => {
   const due = await listDueRequests(deps.table, deps.now(), most);
   let failed = 0;

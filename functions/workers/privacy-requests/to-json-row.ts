@@ -1,4 +1,4 @@
-/** What JSON can say. */
+/** A value that JSON can represent. */
 export type Plain =
   | string
   | number
@@ -9,7 +9,7 @@ export type Plain =
 
 export type PlainRecord = Readonly<Record<string, Plain>>;
 
-/** How a row is found and kept, which says nothing of whose it is. */
+/** The attributes for finding and storing a row, which say nothing about the member. */
 const ours = new Set([
   "pk",
   "sk",
@@ -23,8 +23,8 @@ const ours = new Set([
 ]);
 
 /**
- * A row as its member is given it: all of it, but for how it is kept and for `secrets`, which would open something. A name
- * that is a secret is left out wherever it stands.
+ * Returns a row for the member's export, without storage attributes and without `secrets`, which would give access to something.
+ * The name of a secret is left out at every level.
  */
 export const plainRow = (
   row: Readonly<Record<string, unknown>>,

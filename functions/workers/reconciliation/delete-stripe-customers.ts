@@ -3,8 +3,8 @@ import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /**
- * Has Stripe forget the customers of accounts that are erased, with their cards. One that Stripe does not know any more is
- * forgotten already. Answers whether none is left. Throws `unavailable` while Stripe is away.
+ * Deletes the Stripe customers of erased accounts, with their cards. A customer that Stripe no longer knows counts as deleted.
+ * Returns true if none remain. Throws `unavailable` while Stripe cannot be reached.
  */
 export const forgetCustomers = async (deps: StripeDeps): Promise<boolean> => {
   const leaving = await listLeavingCustomers(deps.table, deps.now(), most);

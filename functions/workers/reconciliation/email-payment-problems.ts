@@ -14,7 +14,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-/** Mails whoever has not gone on with an order since its card payment failed. Answers whether it has left nothing undone. */
+/** Emails buyers who have not continued with an order since its card payment failed. Returns true if nothing remains. */
 export const emailPaymentProblems = async (deps: StripeDeps): Promise<boolean> => {
   const untold = await listUntoldAttempts(deps.table, deps.now(), mostProblems);
   let failed = 0;
@@ -39,7 +39,7 @@ const tell = async (deps: StripeDeps, orderId: string, attemptId: string): Promi
   await deps.table.save([write, ...mails]);
 };
 
-/** It is paid or given up, or was tried again: how that ended, the buyer has seen or is told of. */
+/** Returns true if the order is paid, cancelled or was tried again, since the buyer has seen the result or will be told. */
 const hasGoneOn = async (
   { table, now }: StripeDeps,
   { orderId, userId, createdAt, draft, placed }: AttemptRow,

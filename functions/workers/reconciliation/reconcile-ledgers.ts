@@ -20,8 +20,8 @@ import { resolveDifference } from "./resolve-difference.ts";
 import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
 
 /**
- * Puts both ledgers of the last days side by side, and what has differed before. What Stripe has and this one lacks is taken over
- * if it can be; any difference that stays, unless staff have explained it, is a line that the alarm waits for.
+ * Compares both ledgers for the last days, and earlier differences. An entry that only Stripe has is imported if possible. Any
+ * remaining difference that staff have not annotated is logged, which triggers the alarm.
  */
 export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
   const now = deps.now().getTime();
@@ -30,7 +30,7 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
     listExplained(deps.table),
   ]);
   const open = before.differences.filter((difference) => !isExplained(difference, explained));
-  // Stripe's first: what is entered meanwhile is then here, and at worst not there yet.
+  // Stripe's ledger is read first: entries written in the meantime are then in ours, and at worst not yet in Stripe's.
   const theirs = await listTheirs(deps, open, new Date(now - reach - margin));
   const ours = await listOurs(deps, open);
   const differences = reconcileLedgers(ours, theirs, {
@@ -70,10 +70,10 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
   });
 };
 
-/** A row has room for as many. */
+/** The maximum number of differences that one row stores. */
 const mostShown = 200;
 
-/** Stripe does not answer: since when, until it does. */
+/** Records since when Stripe has been unavailable, until it responds again. */
 export const markStripeUnavailable = async ({ table, now }: StripeDeps): Promise<void> => {
   const { awaySince } = await loadReconciliation(table);
   if (awaySince === null) await table.save(recordStripeUnavailable(now().toISOString()));
@@ -82,18 +82,21 @@ export const markStripeUnavailable = async ({ table, now }: StripeDeps): Promise
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Longer than any report of Stripe's takes. */
+/** The time in milliseconds in which a difference is ignored, longer than any webhook takes. */
 const grace = 10 * minute;
-/** How far back what was entered here is looked for at Stripe. */
+/** The period in milliseconds for which our entries are looked up at Stripe. */
 const reach = 2 * day;
-/** A payment that waits for its customer is charged up to a day after it was made; Stripe lists it by its charge. */
+/**
+ * The margin in milliseconds: a payment that waits for its customer can be charged up to a day after its creation, and Stripe
+ * lists it by its charge.
+ */
 const margin = day;
 
 const daysOf = (ours: readonly LedgerRow[], wanted: string): string[] => [
   ...new Set(ours.filter(({ reference }) => reference === wanted).map(ledgerDayOf)),
 ];
 
-/** With the days of what differs still. */
+/** Lists our entries, including those of days with open differences. */
 const listOurs = async (
   { table, now }: StripeDeps,
   open: readonly FoundDifference[],
@@ -106,7 +109,7 @@ const listOurs = async (
   return (await mapConcurrent(days, (one) => listLedgerDay(table, one))).flat();
 };
 
-/** With what differs still, which may be too old for the list. */
+/** Lists Stripe's entries, and looks up open differences that may be too old for the list. */
 const listTheirs = async (
   deps: StripeDeps,
   open: readonly FoundDifference[],

@@ -15,7 +15,10 @@ import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import { refundFacts } from "../../commerce/stripe/refund-facts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-/** Takes over what Stripe has and the ledger here lacks. Null once that is done; otherwise why somebody has to look at it. */
+/**
+ * Imports an entry that Stripe has and our ledger lacks. Returns null once that is done, or the reason why a person has to look
+ * at it.
+ */
 export const resolveDifference = async (
   deps: StripeDeps,
   { reference, here, atStripe }: Difference,
@@ -27,7 +30,7 @@ export const resolveDifference = async (
   return "not-ours";
 };
 
-/** A payment that nobody here has heard of: it settles its order, or it is a second one and goes back. */
+/** Handles an unknown payment: it pays its order, or is refunded as a duplicate. */
 const mendPayment = async (deps: StripeDeps, intentId: string): Promise<DifferenceCause | null> => {
   const intent = await readIntent(deps, intentId);
   if (intent === null) return "not-ours";

@@ -1,4 +1,4 @@
-/** What Stripe has taken and given back since a moment, and what banks have taken back for good. */
+/** Lists what Stripe has collected and refunded since a given time, and disputes that were lost. */
 import type Stripe from "stripe";
 import type { TheirEntry } from "../../../shared/domain/accounting/reconcile.ts";
 import { callStripe } from "../../commerce/stripe/call-stripe.ts";
@@ -7,7 +7,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type StripeNeeds = Pick<StripeDeps, "log" | "stripe">;
 
-/** Refunds that failed have given nothing back. Throws `unavailable`. */
+/** Lists Stripe's entries. Failed refunds are left out, because no money moved. Throws `unavailable`. */
 export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<TheirEntry[]> => {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const { answer } = await callStripe(deps, async (client) => {
@@ -44,7 +44,7 @@ const listRefunds = async ({ refunds }: Stripe, page: Page): Promise<TheirEntry[
   return entries;
 };
 
-/** Of those that were opened since then. */
+/** Lists lost disputes that were opened since then. */
 const listLostDisputes = async ({ disputes }: Stripe, page: Page): Promise<TheirEntry[]> => {
   const entries: TheirEntry[] = [];
   for await (const { id, status, created, amount } of disputes.list(page))
@@ -52,7 +52,7 @@ const listLostDisputes = async ({ disputes }: Stripe, page: Page): Promise<Their
   return entries;
 };
 
-/** The pence of what is older than the list; null when Stripe has no such money. */
+/** Returns the amount in pence of an entry older than the list, or null if Stripe has no such entry. */
 export const findAtStripe = async (
   deps: StripeNeeds,
   reference: string,

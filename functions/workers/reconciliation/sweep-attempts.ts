@@ -14,7 +14,7 @@ import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { findIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-/** Asks Stripe about payments that have had no end for a while. Stops when Stripe is away. */
+/** Asks Stripe about payments that have been unfinished for a while. Stops when Stripe is unavailable. */
 export const sweepAttempts = async (deps: StripeDeps): Promise<void> => {
   const untouchedSince = new Date(deps.now().getTime() - sweepAfter);
   for (const listed of await listOpenAttempts(deps.table, untouchedSince, mostAttempts)) {
@@ -31,13 +31,13 @@ export const sweepAttempts = async (deps: StripeDeps): Promise<void> => {
   }
 };
 
-/** As many as one run has time for. */
+/** The maximum number of attempts per run. */
 const mostAttempts = 500;
 
 const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> => {
   const intent = await findIntent(deps, attempt);
   if (intent === null) {
-    // Whoever takes it up again at this moment changes it first.
+    // A buyer who resumes the attempt at this moment changes its row first.
     await endUncharged(deps, attempt, "cancelled", neverBegun);
     return "never begun";
   }
@@ -51,7 +51,7 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
   return type;
 };
 
-/** Nobody comes back for it: the customer has stayed away, or the basket or order has gone on without it. */
+/** Returns true if the attempt is abandoned: the customer has not returned, or the basket or order has continued without it. */
 const isGivenUp = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<boolean> => {
   const { attemptId, createdAt, draft, placed } = attempt;
   if (now().getTime() - Date.parse(createdAt) >= abandonedAfter) return true;

@@ -4,7 +4,7 @@ import { listOpenRefunds, loadRefund } from "../../entities/refund.ts";
 import { submitRefund } from "../../commerce/refunds/submit-refund.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-/** Finishes refunds whose call has died. Stops when Stripe is away. */
+/** Finishes refunds whose call has died. Stops when Stripe is unavailable. */
 export const sweepRefunds = async (deps: StripeDeps): Promise<void> => {
   const { table, log, now } = deps;
   const startedBefore = new Date(now().getTime() - sweepAfter);

@@ -10,8 +10,8 @@ import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /**
- * Reminds of bank transfers that have not come, and cancels orders that have lapsed. Each step is one conditional
- * transaction, so a late, doubled or overlapping run changes nothing. Answers whether it has left nothing undone.
+ * Sends reminders for bank transfers that have not arrived, and cancels orders that have lapsed. Each step is one conditional
+ * transaction, so a late, duplicated or overlapping run changes nothing. Returns true if nothing remains.
  */
 export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
   const due = await listDueTransfers(deps.table, deps.now(), mostTransfers);
@@ -28,13 +28,13 @@ export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
   return failed === 0 && due.length < mostTransfers;
 };
 
-/** As many as one run has time for. */
+/** The maximum number of orders per run. */
 const mostTransfers = 200;
 
 const tend = (deps: StripeDeps, userId: string, orderId: string): Promise<void> => {
   const ended = new Set<string>();
   return retryOnConflict(async () => {
-    // The index may lag a moment; the order's own row says what it is now.
+    // The index may lag behind, so the order row itself is read.
     const order = await loadOrder(deps.table, userId, orderId);
     switch (order && dueTransferStep(order, deps.now())) {
       case "lapse":

@@ -8,8 +8,8 @@ import { sweepTransfers } from "./sweep-transfers.ts";
 import { emailPaymentProblems } from "./email-payment-problems.ts";
 
 /**
- * Due work is found by date. In this order: what attempts and refunds end stands in both ledgers then. What one run leaves is
- * the next one's work.
+ * Processes due work by date. Attempts and refunds come first, so that their results are in both ledgers. The next run does what
+ * one run leaves.
  */
 export const sweepPayments = async (deps: StripeDeps): Promise<boolean> => {
   const isTended = await sweepTransfers(deps);

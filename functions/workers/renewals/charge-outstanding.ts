@@ -16,16 +16,15 @@ import { chargedCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held, Taken } from "./step-result.ts";
 
-/** A day of the ladder. */
+/** An attempt in the retry schedule. */
 export interface RetryAttempt {
   readonly dueOn: string;
   readonly rung: number;
 }
 
 /**
- * One try for all that is owed by now, with the card that is the member's now. It is written down before Stripe is asked, so
- * that whoever dies in between, the next run finds the same try and asks about it. Throws `unavailable` while it is not
- * known what became of it.
+ * Makes one attempt to charge everything outstanding to the member's current card. The attempt is saved before Stripe is called,
+ * so that after a crash the next run finds it and asks Stripe about it. Throws `unavailable` while the outcome is unknown.
  */
 export const chargeOutstanding = async (
   deps: StripeDeps,
@@ -78,7 +77,7 @@ export const chargeOutstanding = async (
 const takenBy = ({ type }: ReportOutcome): Taken =>
   type === "waiting" || type === "mismatch" ? "left" : "done";
 
-/** A try that Stripe was not asked for: its day has passed all the same. */
+/** Records a skipped retry: Stripe was not called, but the date has passed. */
 const failedBefore = async (
   deps: StripeDeps,
   held: Held,

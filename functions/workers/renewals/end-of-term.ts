@@ -1,4 +1,4 @@
-/** How a term ends: with the next one, with none, or without its payment. */
+/** Ends a term: with the next one, with none, or without its payment. */
 import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -21,7 +21,7 @@ import { loadLive, owingOn } from "../../commerce/payments/outstanding-charge.ts
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held } from "./step-result.ts";
 
-/** A charge that is under way is ended first, and what came of it looked at. Throws `Outdated` then. */
+/** Ends an open charge first and checks its outcome. Throws `Outdated` in that case. */
 const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   const live = await loadLive(deps, held);
   if (live === null) return;
@@ -36,7 +36,7 @@ const endLiveRenewal = async (deps: StripeDeps, held: MembershipAggregate): Prom
     await endLive(deps, held);
 };
 
-/** Not paid in time, nothing may be charged, or nobody has said yes to the next term. */
+/** Deactivates a membership: it was not paid in time, nothing may be charged, or the next term was not confirmed. */
 export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> => {
   await endLive(deps, held);
   if (isAnswerAwaited(held.value) && held.value.dispute === null) return endUnanswered(deps, held);
@@ -46,7 +46,7 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
   const orderId = payments.at(-1)?.orderId ?? held.row.orderId;
   const { value, writes } = changeHeld(held, [{ type: "deactivated", on: day }], {}, now);
   const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
-  // A next term that can no longer be paid is owed no more: that it has lapsed is told in the same run.
+  // A next term that can no longer be paid is not a debt. The same run tells the member that it has lapsed.
   const isLapsed =
     payments.length === 0 && value.renewal !== null && day > renewableUntil(termOf(value).endsOn);
   await deps.table.save([
@@ -64,8 +64,8 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
 };
 
 /**
- * The next term was never asked for: its member is told how long it can still be paid, unless that is over too. Its order says the same
- * day, so that nothing of it is overdue.
+ * Deactivates a plan whose next term was never charged, because the member did not confirm it. The member is told how long it can
+ * still be paid for, unless that is over too. Its order gets the same date, so that nothing on it is overdue.
  */
 const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
   const { value, row } = held;
@@ -100,7 +100,7 @@ const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
     : "Your bank needed you to confirm the payment.";
 };
 
-/** The next term was paid before its start. */
+/** Begins a next term that was paid before its start. */
 export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void> => {
   const { renewal } = held.value;
   const order = renewal && (await loadOrder(deps.table, held.row.userId, renewal.orderId));
@@ -111,7 +111,7 @@ export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void>
   deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
 };
 
-/** The next term is not paid yet: its plan begins all the same, with its seats, and what is tried from now on is for that. */
+/** Begins the plan of a next term that is not paid yet, with its seats. Retries are for that term from now on. */
 export const beginPlan = async (deps: StripeDeps, held: Held): Promise<void> => {
   await deps.table.save(changeHeld(held, [{ type: "plan-begun" }], {}, deps.now()).writes);
   const { userId } = held.row;
@@ -119,8 +119,8 @@ export const beginPlan = async (deps: StripeDeps, held: Held): Promise<void> => 
 };
 
 /**
- * Nothing follows: a renewal that was made before the plan became In-active is not owed any more. What the term still owes stays
- * owed on its order, and a payment of it that is under way goes on.
+ * Ends a membership without a next term. A renewal that was created before the plan became In-active is no longer owed. A debt of
+ * the term stays on its order, and a payment of it that is in progress continues.
  */
 export const endMembership = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
   await endLiveRenewal(deps, held);
@@ -133,7 +133,7 @@ export const endMembership = async (deps: StripeDeps, held: MembershipAggregate)
   deps.log.info("membership ended", { userId: held.row.userId, endsOn });
 };
 
-/** Nobody has paid the next term within 30 days. */
+/** Ends a next term that was not paid within 30 days. */
 export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
   await endLive(deps, held);
   const { table, now, log } = deps;
@@ -153,7 +153,7 @@ export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
   log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });
 };
 
-/** The account is gone: nothing more is charged, and a next term is not owed. */
+/** Ends the membership of a closed account: nothing more is charged, and a next term is not owed. */
 export const endOrphanedMembership = async (
   deps: StripeDeps,
   held: MembershipAggregate,
@@ -166,7 +166,7 @@ export const endOrphanedMembership = async (
   deps.log.info("membership of no account ended", { userId: held.row.userId });
 };
 
-/** The order of a next term that nobody has paid, and its payments. */
+/** Cancels the unpaid order of a next term and its payments. */
 const voidRenewal = async (
   { table, now }: StripeDeps,
   { row, value: { renewal } }: MembershipAggregate,

@@ -2,7 +2,7 @@ import { defineWorker } from "../../lambda/define-worker.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { runDue } from "./process-due-memberships.ts";
 
-/** Every hour and every day: whatever is due of memberships. */
+/** Processes due memberships every hour and every day. */
 export const handler = defineWorker({
   name: "renewals",
   build: withStripe,

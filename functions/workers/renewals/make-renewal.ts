@@ -23,7 +23,7 @@ import { agreedPlan, draftTerm } from "../../commerce/memberships/price-term.ts"
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held } from "./step-result.ts";
 
-/** The order of the next term, at the prices of today: from here on the shop's changes do not touch it. */
+/** Creates the order of the next term at today's prices. Later changes in the shop do not affect it. */
 export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> => {
   const { table, now, log } = deps;
   const { value } = held;
@@ -58,14 +58,17 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
 
-/** Whoever takes it up again after the first reminder's day is asked for the transfer at once; nobody before they have said yes. */
+/**
+ * Returns true if the bank transfer is requested immediately: the plan was resumed after the date of the first reminder, and no
+ * invitation or confirmation is outstanding.
+ */
 const isAskedAtOnce = ({ value, profile }: Held, { paymentType }: OrderRow): boolean =>
   paymentType === "bacs" &&
   value.passedOver.includes(30) &&
   !isAnswerAwaited(value) &&
   !isUninvited(profile);
 
-/** What has no price cannot follow: the member is told while there is time to choose something else. */
+/** Handles a plan without a price, which cannot continue. The member is told while there is time to choose another. */
 const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
   const { row, value } = held;
   const { planId, period } = { ...value.plan, ...value.next };
@@ -87,9 +90,9 @@ const instantOf = (moment: string): string =>
   (londonInstant(moment) ?? new Date(moment)).toISOString();
 
 /**
- * Null when the plan has no price like that; whether it is still sold to others does not matter. Addresses and numbers are
- * those of the term that runs, in the name of who has the plan: a colleague may have bought it, who agreed to its terms for
- * themselves.
+ * Drafts the renewal, or returns null if the plan has no such price; whether it is still on sale does not matter. Addresses and
+ * VAT number are those of the current term, in the name of the plan's owner. A colleague may have bought it and agreed to its
+ * terms on their own behalf.
  */
 const draftRenewal = async (
   { table, now, newId, newOrderNumber }: StripeDeps,
@@ -133,7 +136,7 @@ const draftRenewal = async (
     upgradeParentId: null,
     begun: null,
   };
-  // Should an upgrade of this term be refunded, the order is what it would have been without it.
+  // If an upgrade of this term is refunded, the order becomes what it would have been without it.
   const beforeUpgrades = withoutUpgrades(value).flatMap(({ orderId, wanted }) => {
     const without = price(wanted);
     return without === null ? [] : [{ orderId, country, ...without.priced }];
@@ -141,7 +144,10 @@ const draftRenewal = async (
   return { draft, plan: agreedPlan(found.plan, period), beforeUpgrades };
 };
 
-/** What would follow if each upgrade of the term were refunded, the latest first; the latest stands last. */
+/**
+ * Returns what would follow if the upgrades of the term were refunded one by one, starting with the latest. The elements are in
+ * the order of the upgrades.
+ */
 const withoutUpgrades = (value: Membership) => {
   let state = value;
   return value.upgrades

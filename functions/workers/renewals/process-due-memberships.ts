@@ -4,29 +4,29 @@ import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { processMembership } from "./process-membership.ts";
 
-/** Of each shard at once: as many as the run gets through before it looks again. */
+/** The number of memberships read per shard before the run queries again. */
 const page = 100;
 
-/** Memberships that are worked on side by side: a charge is above all waiting for Stripe. */
+/** The number of memberships processed concurrently. A charge mostly waits for Stripe. */
 const atOnce = 16;
 
-/** A charge that has begun is given this long. Milliseconds. */
+/** The time in milliseconds that a charge in progress may take. */
 const lastCharge = 30_000;
 
 interface Run {
   readonly deps: StripeDeps;
   readonly time: TimeLeft;
-  /** Members who had their turn. The index may show them a moment longer. */
+  /** The members processed so far. The index may list them a moment longer. */
   readonly seen: Set<string>;
-  /** Of them, those of whom something is still due. */
+  /** The processed members for whom something is still due. */
   readonly left: Set<string>;
-  /** Charges wait for the next run. */
+  /** True if charges wait for the next run. */
   isStripeAway: boolean;
 }
 
 /**
- * Takes every step of every membership that is due by now, shard by shard. Work is found by its date, so that a run that is
- * late, doubled or killed leaves to the next one what it has not done. Answers whether it has left nothing undone.
+ * Takes every due step of every membership, shard by shard. Work is found by its date, so a run that is late, duplicated or
+ * killed leaves its remaining work to the next one. Returns true if nothing remains.
  */
 export const runDue = async (deps: StripeDeps, time: TimeLeft): Promise<boolean> => {
   const run: Run = { deps, time, seen: new Set(), left: new Set(), isStripeAway: false };

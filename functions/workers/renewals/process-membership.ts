@@ -31,12 +31,12 @@ import { remind } from "./remind.ts";
 import { warnOfCard } from "./warn-of-card.ts";
 import type { Held, Taken } from "./step-result.ts";
 
-/** After so many steps something turns in a circle. */
+/** The maximum number of steps, beyond which the steps must be looping. */
 const mostSteps = 60;
 
 /**
- * Takes the steps of one membership that are due, one conditional transaction each: whatever is missed, doubled or killed,
- * the next run finds what is left. Throws `unavailable` while Stripe does not say what became of a charge.
+ * Takes the due steps of one membership, each in one conditional transaction. After a missed, duplicated or killed run the next
+ * one finds what remains. Throws `unavailable` while Stripe does not report the outcome of a charge.
  */
 export const processMembership = async (deps: StripeDeps, userId: string): Promise<Taken> => {
   for (let steps = 0; steps < mostSteps; steps += 1) {
@@ -56,7 +56,7 @@ const takeStep = async (
   const now = deps.now();
   const step = stepOf(held, londonMoment(now));
   if (step === null) {
-    // The index said otherwise: it is told when to look again.
+    // The index was wrong, so its next due time is corrected.
     if (isFirst) await deps.table.save(changeHeld(held, [], {}, now).writes);
     return "nothing";
   }
@@ -72,10 +72,10 @@ const takeStep = async (
   return take(deps, { ...held, profile }, step);
 };
 
-/** A plan that is over is still charged for what it owes, as long as its ladder lasts. */
+/** Returns the next step. An ended plan is still charged for its debt while the retry schedule lasts. */
 const stepOf = ({ row, value }: MembershipAggregate, now: string): Step | null =>
   row.endedOn === null ? dueStep(value, now) : dueStep(value, now, nextDebtStep(value));
-/** Somebody who was not invited in time could not decline the next term. */
+/** Returns true if the member was not invited in time to decline the next term. */
 const isUndecided = (value: Membership, today: string): boolean =>
   value.renewalAnswer === "not-needed" &&
   value.inactiveSince === null &&

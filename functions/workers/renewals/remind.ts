@@ -22,9 +22,9 @@ interface Reminder {
 }
 
 /**
- * Of the next term: by mail, and before the first one of a bank transfer its pro forma. Who does not know yet that they have an
- * account is reminded when they have been invited. A run that comes after the term has begun reminds of nothing; what a transfer
- * needs is sent as long as it is waited for.
+ * Reminds of the next term by email, and sends the pro forma before the first reminder of a bank transfer. A member who has not
+ * been invited yet is reminded after the invitation. A run after the start of the term sends no reminder, but sends what a bank
+ * transfer needs while it is awaited.
  */
 export const remind = async (
   deps: StripeDeps,

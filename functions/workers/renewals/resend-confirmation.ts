@@ -11,7 +11,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { RetryAttempt } from "./charge-outstanding.ts";
 import type { Held, Taken } from "./step-result.ts";
 
-/** The link by which the bank's question is answered is mailed once more, unless it was answered meanwhile. */
+/** Emails the confirmation link again, unless the payment has been confirmed in the meantime. */
 export const resendConfirmation = async (
   deps: StripeDeps,
   held: Held,
@@ -20,7 +20,7 @@ export const resendConfirmation = async (
   const { table, now } = deps;
   const live = await loadLive(deps, held);
   if (live === null) {
-    // Its payment is gone: the card is tried anew.
+    // The payment no longer exists, so the card is charged again.
     const anew = {
       type: "failed",
       dueOn,

@@ -1,10 +1,12 @@
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { MembershipAggregate } from "../../commerce/memberships/membership-aggregate.ts";
 
-/** A membership whose account is there. */
+/** A membership whose account exists. */
 export interface Held extends MembershipAggregate {
   readonly profile: ProfileRow;
 }
 
-/** `left`: there is nothing more to be done now, though something is due: it has to be looked at later. */
+/**
+ * The result of a step. `left` means that something is due but nothing more can be done now, so it has to be checked again later.
+ */
 export type Taken = "done" | "left";

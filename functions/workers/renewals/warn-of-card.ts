@@ -6,7 +6,10 @@ import { queueMembershipEmail } from "../../commerce/memberships/membership-emai
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { Held } from "./step-result.ts";
 
-/** The saved card ends before it is charged again: one mail for each end of a card, and none once the day of that charge has come. */
+/**
+ * Warns that the saved card expires before its next charge: one email for each expiry date, and none once the date of that charge
+ * has come.
+ */
 export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): Promise<void> => {
   const { value, row, customer } = held;
   const { cardEnds, instalments, renewal } = value;

@@ -1,4 +1,4 @@
-/** Contents: what the report is about, its pages with their numbers, and whose it is. */
+/** Renders the contents: the subject of the report, its pages with their numbers, and its author. */
 import { product } from "../../../shared/kernel/product.ts";
 import { sheetHeight } from "../../platform/typesetting/sheets.ts";
 import { shownAddress } from "../../pdf/blocks/block-setting.ts";
@@ -30,7 +30,7 @@ import {
 import { textBox } from "../../pdf/layout/text-box.ts";
 import { inStyle, type Words } from "../../pdf/layout/words.ts";
 
-/** Where links and the outline find a page of the report. */
+/** Returns the destination of links and the outline for a page of the report. */
 export const contentsPlaceOf = (page: PrintedPage): string => `page-${page.number}`;
 
 const entryHeight = 66;
@@ -67,7 +67,7 @@ const entryPiece = (
   };
 };
 
-/** The sheets of the contents. Numbers of sheets are asked for when they are written. */
+/** Lays out the pages of the contents. Page numbers are requested when they are written. */
 export const setContents = (
   report: Report,
   standfirst: string,
@@ -97,7 +97,7 @@ export const setContents = (
   return flow(pieces, { top, end: sheetHeight - 150 });
 };
 
-/** At the foot of the last sheet of the contents. */
+/** Writes the imprint at the foot of the last page of the contents. */
 export const writeColophon = (press: Press, report: Report, within: Tag): void => {
   const { company } = product;
   const address = `${report.origin}/content/${report.slug}`;

@@ -1,4 +1,4 @@
-/** The cover: a spine of the report's colours, its picture to the edges of the sheet, its title large and light. */
+/** Renders the cover: a bar of the report's colours, its picture to the edges of the page, its title in large light type. */
 import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks.ts";
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
@@ -18,7 +18,7 @@ export interface OpeningCover {
   readonly standfirst: string;
 }
 
-/** The cover that opens an item's first page, if there is one: it becomes the cover on paper. */
+/** Returns the cover block that begins an item's first page, or null. It becomes the printed cover. */
 export const openingCover = (pages: readonly PrintedPage[]): OpeningCover | null => {
   const first = pages[0]?.blocks[0];
   if (first === undefined || blockKindOf(first.type) !== "masthead-cover") return null;

@@ -1,4 +1,4 @@
-/** What links to products show elsewhere, drawn anew once staff change a cover or a title. An import brings its own. */
+/** Renders the share images of products again after staff change a cover or a title. An import brings its own. */
 import { renderOgImage, ogImageHash, shareSize } from "../../images/render-og-image.ts";
 import { productShareWords } from "../../images/product-share.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -6,13 +6,13 @@ import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { loadShopItems, type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
-/** Its cover is there, and nothing is drawn with it. */
+/** Returns true if the product has a cover but no share image. */
 export const lacksPreview = ({ picture, share }: ProductItem): boolean =>
   picture !== null && share === null;
 
 /**
- * The product's version stays: nothing of it changes that staff see. Whoever saves the product meanwhile writes a row that
- * lacks its preview, which is drawn then.
+ * Renders the share image. The version of the product stays, because nothing that staff see changes. A product saved in the
+ * meantime has no image in its row, and it is rendered then.
  */
 export const drawPreview = (deps: LibraryDeps, slug: string): Promise<void> =>
   retryOnConflict(async () => {

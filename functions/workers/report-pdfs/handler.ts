@@ -1,4 +1,4 @@
-/** Prints reports as PDFs, and draws what links to products show: woken by the table's stream and by a schedule. */
+/** Prints reports as PDFs and renders the share images of products. Triggers are the table's stream and a schedule. */
 import { withLibrary, type LibraryDeps } from "../../content-index/with-library.ts";
 import { contentIdOf, loadItems } from "../../entities/content-item.ts";
 import { loadPdfs } from "../../entities/item-pdf.ts";
@@ -20,7 +20,7 @@ export const handler = defineWorker({
   tasks: { sweep: (deps, time) => sweepReportPdfs(deps, hasTime(time)) },
 });
 
-/** Milliseconds that printing one report takes at most. */
+/** The time in milliseconds that printing one report takes at most. */
 const enough = 30_000;
 
 const hasTime =
@@ -28,7 +28,7 @@ const hasTime =
   () =>
     time.milliseconds() > enough;
 
-/** By what it is a change of: its first one, from which on all comes again if making something of it fails. */
+/** Groups changes by subject. If one fails, everything from its first change on is repeated. */
 const firstChanges = (
   changes: readonly TableChange[],
   subjectOf: (key: Key) => string | null,
@@ -41,7 +41,10 @@ const firstChanges = (
   return found;
 };
 
-/** An option stands at an address of its own, and is changed with its product: nothing is at it but a copy. */
+/**
+ * Renders the images of the changed products. An option has an address of its own but changes with its product; its row is only a
+ * copy.
+ */
 const drawAll = async (
   deps: LibraryDeps,
   changes: readonly TableChange[],
@@ -60,7 +63,7 @@ const drawAll = async (
   return failed;
 };
 
-/** Most items are never printed: they cost no more than two reads, for all of them together. */
+/** Returns the printable items. Most items are never printed, so all of them together take two reads. */
 const printable = async (
   { table }: LibraryDeps,
   contentIds: readonly string[],

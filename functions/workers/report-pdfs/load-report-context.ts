@@ -1,4 +1,4 @@
-/** What is printed of an item, with all that it names elsewhere. */
+/** Loads what is printed of an item, with everything that it refers to. */
 import { storedBlocks } from "../../../shared/contract/content/blocks.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -10,16 +10,13 @@ import type { Report } from "./report.ts";
 
 export interface ReportContext {
   readonly report: Report;
-  /** False when the published library did not know something that it names: it may know it soon. */
+  /** False if it refers to something that the published library does not contain yet. */
   readonly complete: boolean;
-  /**
-   * Epoch milliseconds from which it names more, when all that is missing is known and comes with its day; null
-   * otherwise.
-   */
+  /** The time in epoch milliseconds from which more references exist, if all missing ones are scheduled; otherwise null. */
   readonly completesAt: number | null;
 }
 
-/** The lowest plan that opens an item, by its rank. */
+/** The lowest plan that includes an item, by its rank. */
 const plans = ["Basics", "Professional", "Premium"];
 
 type Pages = WholeItem["pages"];
@@ -60,7 +57,7 @@ export const loadReportContext = async (
         blocks: blocks.map(({ type: kind, content }) => ({ type: kind, content })),
       })),
       files: item.files.map(({ caption, fileType, size }) => ({ caption, fileType, size })),
-      // What is not published may not be known, nor named.
+      // Unpublished items must not be named.
       items: Object.fromEntries(
         related.flatMap(({ slug, item: one }) =>
           one !== undefined && isPublished(one, deps.now()) ? [[slug, one.title]] : [],
@@ -94,7 +91,7 @@ const productTitles = async (
   );
 };
 
-/** The report's own colours: of its first palette, otherwise the item's. */
+/** Returns the colours of the report: those of its first palette, or those of the item. */
 const coloursOf = (pages: Pages, { colours }: PublicItem): readonly string[] => {
   const [palette] = fieldsOf(pages, "colour-palette", storedBlocks["colour-palette"]);
   if (palette !== undefined) return palette.colours.map(({ hex }) => hex);

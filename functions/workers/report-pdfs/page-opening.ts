@@ -1,4 +1,4 @@
-/** A page of a report opens with its number and its title. */
+/** Renders the opening of a report page, with its number and its title. */
 import type { PrintedPage } from "./report.ts";
 import { leading, piece, type Piece, row } from "../../pdf/layout/flow.ts";
 import { tag, type Tag } from "../../pdf/layout/press.ts";
@@ -15,9 +15,9 @@ const rule: Piece = {
 export interface Opening {
   readonly within: Tag;
   readonly level: "H1" | "H2";
-  /** Stands above the title. */
+  /** The text above the title. */
   readonly above: string | null;
-  /** Stands below the title. */
+  /** The text below the title. */
   readonly standfirst: string | null;
 }
 

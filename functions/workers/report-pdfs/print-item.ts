@@ -1,4 +1,4 @@
-/** Makes an item's PDFs what they should be: there, of what it says now, or gone. */
+/** Brings the PDFs of an item up to date: creates, replaces or removes them. */
 import { createHash } from "node:crypto";
 import { pdfObject, type PdfNames } from "../../content-index/pdf-names.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -16,10 +16,10 @@ import { loadReportContext } from "./load-report-context.ts";
 import { renderPage, renderReport } from "./render-report.ts";
 import type { Report } from "./report.ts";
 
-/** Another number prints everything anew. */
+/** The version of the layout. A new number prints everything again. */
 export const design = 3;
 
-/** The state of an item that its PDFs follow from, as far as its own row tells. */
+/** Returns the state of an item that determines its PDFs, as far as its own row contains it. */
 export const sourceOf = (item: Pick<ItemRow, "digest" | "version">): string =>
   pdfSourceOf(design, item);
 
@@ -28,7 +28,10 @@ const digestOf = (report: Report): string =>
     .update(JSON.stringify([design, report]))
     .digest("hex");
 
-/** No two versions share a name, and nobody can work one out: it is keyed with the product's secret. */
+/**
+ * Returns the file names. No two versions share a name, and a name cannot be guessed because it is keyed with the product's
+ * secret.
+ */
 const namesFor = async (
   { secrets }: LibraryDeps,
   { slug, pages }: Report,
@@ -92,9 +95,9 @@ const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | nul
 };
 
 /**
- * Any number of calls, at once or after a death at any point, lead to the same: names follow from what is printed, and
- * the row names PDFs only once all of them are stored, and only while the item is as it was read. Answers until when there
- * is nothing to do, in epoch milliseconds, where there was nothing and that is known.
+ * Prints an item. Any number of calls, simultaneous or after a crash at any point, give the same result: names are derived from
+ * the content, and the row refers to PDFs only once all are stored, and only while the item is unchanged. If there was nothing to
+ * do and the end of that state is known, returns it in epoch milliseconds.
  */
 export const printItem = (deps: LibraryDeps, contentId: string): Promise<number | null> =>
   retryOnConflict(

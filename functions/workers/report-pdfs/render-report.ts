@@ -1,5 +1,5 @@
 /**
- * A report as a PDF: whole, with cover and contents, or one of its pages. The same report and pictures make the same
+ * Renders a report as a PDF: complete with cover and contents, or one of its pages. The same report and pictures give the same
  * bytes.
  */
 import { product } from "../../../shared/kernel/product.ts";
@@ -12,7 +12,7 @@ import { setPage, setPages, type ReportSheet } from "./set-pages.ts";
 import { Press, tag } from "../../pdf/layout/press.ts";
 import { sheetTurner, writeFoot, writeSheet } from "../../pdf/layout/sheet-dress.ts";
 
-/** The whole report: cover, contents, its pages. */
+/** Renders the whole report: cover, contents and pages. */
 export const renderReport = async (report: Report, pictures: Pictures): Promise<Uint8Array> => {
   const press = openPress(report, report.title, pictures);
   const standfirst = openingCover(report.pages)?.standfirst || report.standfirst;
@@ -63,7 +63,7 @@ const openPress = (report: Report, title: string, pictures: Pictures): Press =>
     pictures,
   );
 
-/** One page of the report. */
+/** Renders one page of the report. */
 export const renderPage = async (
   report: Report,
   page: PrintedPage,

@@ -1,6 +1,6 @@
 /**
- * The pages of a report on their sheets: set closer where that spares a half empty one, and begun below the one before where
- * that would have left its sheet half empty.
+ * Lays out the pages of a report on sheets: more closely if that avoids a half empty sheet, and below the previous page if that
+ * would leave its sheet half empty.
  */
 import type { References } from "../../pdf/blocks/block-setting.ts";
 import { setBlocks } from "../../pdf/blocks/registry.ts";
@@ -16,13 +16,13 @@ export type ReportSheet = readonly PlacedPiece[];
 
 interface BodySheet {
   readonly sheet: ReportSheet;
-  /** Pages of the report that begin on it. */
+  /** The pages of the report that begin on this sheet. */
   readonly begins: readonly PrintedPage[];
 }
 
-/** Between the end of a page and the next one on the same sheet. */
+/** The space in points between the end of a page and the next one on the same sheet. */
 const joint = 52;
-/** The report's pages, one after the other: each begins on a sheet of its own where that leaves none half empty. */
+/** Lays out the pages of the report in order. Each begins on a new sheet unless that leaves one half empty. */
 export const setPages = (report: Report, standfirst: string | null): readonly BodySheet[] => {
   const parts = report.pages.map((page) => ({
     page,
@@ -47,12 +47,9 @@ export const setPages = (report: Report, standfirst: string | null): readonly Bo
   }));
 };
 
-/** One page on sheets of its own. */
-export const setPage = (
-  report: Report,
-  page: PrintedPage,
-  opening: Opening,
-): readonly ReportSheet[] => fillSheets(settingOf(report, page, opening), { top, end });
+/** Lays out one page on sheets of its own. */
+export const setPage = (report: Report, page: PrintedPage, opening: Opening): readonly ReportSheet[] =>
+  fillSheets(settingOf(report, page, opening), { top, end });
 
 const referencesOf = (report: Report, page: PrintedPage): References => ({
   origin: report.origin,
@@ -64,9 +61,9 @@ const referencesOf = (report: Report, page: PrintedPage): References => ({
   files: report.files,
 });
 
-/** How a page looks best, and set closer. */
+/** Returns a page in its normal layout and in a closer one. */
 const settingOf = (report: Report, page: PrintedPage, opening: Opening) => {
-  // The cover that opens a report is its cover on paper too.
+  // The cover block that begins a report is already its printed cover.
   const covered =
     opening.level === "H2" && page === report.pages[0] && openingCover([page]) !== null;
   const shown = covered ? page.blocks.slice(1) : page.blocks;

@@ -12,9 +12,9 @@ const day = 86_400_000;
 const reader = `printing#${design}` as const;
 
 /**
- * Makes the PDFs of all items what they should be, and removes what was replaced. `hasTime` says whether there is time for
- * one more: what is left is the next run's. One that fails does not hold up the others. Answers whether none is left.
- * A run that finds nothing to do notes so: until the library changes, the next ones read that and no more.
+ * Brings the PDFs of all items up to date and removes old ones. `hasTime` says whether there is time for one more; the next run
+ * does the rest. A failed item does not block the others. Returns true if none remain. A run that finds nothing to do records
+ * that, and until the library changes the next runs read only this record.
  */
 export const sweepReportPdfs = async (
   deps: LibraryDeps,
@@ -30,9 +30,11 @@ export const sweepReportPdfs = async (
 };
 
 interface Sweep {
-  /** None is left. */
+  /** True if none remain. */
   readonly isDone: boolean;
-  /** Until when the next one finds nothing if nothing is written, in epoch milliseconds; null when it may find something. */
+  /**
+   * The time in epoch milliseconds until which the next run finds nothing if nothing is written; null if it may find something.
+   */
   readonly until: number | null;
 }
 
@@ -68,7 +70,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
   return { isDone: true, until: isQuiet ? Math.min(...times, Number.POSITIVE_INFINITY) : null };
 };
 
-/** Previews that the stream has missed. Answers how many are still missing. */
+/** Renders the images that the stream has missed. Returns how many are still missing. */
 const drawMissing = async (deps: LibraryDeps, hasTime: () => boolean): Promise<number> => {
   let failed = 0;
   for (const product of (await queryProducts(deps.table)).filter(lacksPreview))
@@ -82,7 +84,7 @@ const drawMissing = async (deps: LibraryDeps, hasTime: () => boolean): Promise<n
   return failed;
 };
 
-/** By the item's id. Those that may not be printed are only looked at while there are PDFs that the others do not name. */
+/** Loads the items by id. Items that must not be printed are only checked while there are PDFs that no other item refers to. */
 const loadPrinted = async (
   { table }: LibraryDeps,
   items: readonly ItemState[],
@@ -99,14 +101,14 @@ const loadPrinted = async (
 const namedBy = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
   new Set([...printed.values()].flatMap(namesOf).map(pdfObject));
 
-/** PDFs that no row names: of earlier versions, of items that are gone, what a death left behind. Answers how many there are. */
+/** Removes PDFs that no row refers to: of earlier versions, of deleted items, and of crashed runs. Returns how many there are. */
 const removeReplaced = async (
   { files, now, log }: LibraryDeps,
   objects: readonly ListedObject[],
   named: ReadonlySet<string>,
 ): Promise<number> => {
   const unnamed = objects.filter(({ key }) => !named.has(key));
-  // What is young may be about to be named.
+  // A row may be about to refer to a recent file.
   const limit = now().getTime() - day;
   const replaced = unnamed.filter(({ modifiedAt }) => modifiedAt.getTime() < limit);
   for (const { key } of replaced) await files.remove("library", key);

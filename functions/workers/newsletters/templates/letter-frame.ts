@@ -1,14 +1,14 @@
 import type { LetterView } from "../../../../shared/contract/site/newsletters.ts";
 
-/** What both forms of a letter are made of. */
+/** The content shared by both formats of a newsletter. */
 export interface LetterFrame {
   readonly view: LetterView;
   readonly siteOrigin: string;
   readonly subject: string;
-  /** What lists show beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   readonly preview: string;
   readonly webCopy: string;
   readonly preferences: string;
-  /** Why the member gets it. */
+  /** The reason why the member gets it. */
   readonly reason: string;
 }

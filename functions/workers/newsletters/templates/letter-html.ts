@@ -1,4 +1,4 @@
-/** The letter as it is designed: a masthead, staff's words, then covers with what they are, the first one large. */
+/** Renders the HTML of a newsletter: a masthead, staff's text, then covers with descriptions, the first one large. */
 import type { LetterItem } from "../../../../shared/contract/site/newsletters.ts";
 import { product } from "../../../../shared/kernel/product.ts";
 import { mailPage, mailTable } from "../../../presenters/mail-page.ts";
@@ -12,7 +12,7 @@ const body = `${sans};font-size:16px;line-height:1.55;color:${ink};margin:0 0 16
 const small = `${sans};font-size:13px;line-height:1.55;color:${quiet};margin:0 0 8px`;
 const label = `${sans};font-size:12px;font-weight:600;letter-spacing:0.08em;line-height:1.4;text-transform:uppercase;color:${quiet};margin:0`;
 
-/** On a phone the large cover stands above its words, and the others are smaller. */
+/** On a phone the large cover is above its text, and the others are smaller. */
 const css = `${mailCss}
 @media (max-width:480px){
 .half{display:block !important;width:100% !important;padding:0 !important}
@@ -37,7 +37,7 @@ const cover = ({ siteOrigin }: LetterFrame, item: LetterItem, width: number): Ma
 const kindOf = ({ typeTitle, is_premium }: LetterItem): string =>
   `${typeTitle} · ${is_premium ? "Premium" : "Free"}`;
 
-/** What is locked says so, and what opens it; never as if it were open. */
+/** Returns the note of a locked item, with the plan that includes it, so that no item looks accessible when it is not. */
 const lockOf = ({ siteOrigin }: LetterFrame, item: LetterItem): Markup =>
   item.opens || item.opens_with === null
     ? html``

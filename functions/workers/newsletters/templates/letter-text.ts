@@ -10,7 +10,7 @@ const item = (siteOrigin: string, one: LetterItem): string =>
     `${siteOrigin}${one.path}`,
   ].join("\n");
 
-/** The letter for programs that show no HTML. */
+/** Renders the newsletter for email programs that show no HTML. */
 export const letterText = (frame: LetterFrame): string => {
   const { view, siteOrigin, webCopy, preferences, reason } = frame;
   const { company, name, support } = product;
