@@ -1,8 +1,8 @@
 const settledMs = 1200;
 
 /**
- * Resolves once the page has been shown for a moment and the browser is idle. Browsers without idle callbacks use a
- * timer.
+ * Resolves once the page has been shown for a moment and the browser is idle. Browsers that
+ * do not report idle time resolve right after that moment.
  */
 export const idle = (): Promise<void> =>
   new Promise((done) => {
