@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./favourite-button.module.css";
 
-/** Beside the heart of an item: puts it on a board; for members. */
+/** The button beside an item's heart that pins it to a board; for members. */
 const PinButton = ({
   id,
   title,
