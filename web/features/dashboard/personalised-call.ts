@@ -4,7 +4,7 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = contentContract.endpoints.readPersonalised;
 
-/** Beside everything, `?show=all`, only the feed's rows are shown. */
+/** The call for the feed. With `?show=all` only the rows are personalised. */
 export const personalisedCall: PageCall<typeof endpoint> = {
   endpoint,
   sent: ({ search }) => {

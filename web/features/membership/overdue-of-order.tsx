@@ -10,12 +10,15 @@ interface OverdueOfOrderProps extends Omit<
   "endedPlan" | "membership" | "overdue"
 > {
   orderId: string;
-  /** Something of the order is. */
+  /** Whether part of the order is overdue. */
   isOverdue: boolean;
   wanted: boolean;
 }
 
-/** What is owed on an order, whether its plan runs or is over; who has come for it is told when nothing is. */
+/**
+ * The overdue amount of an order, whether its plan is active or has ended. A member who came to pay is told if
+ * nothing is due.
+ */
 const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: OverdueOfOrderProps) => {
   const { membership, debts, error, reload } = useMembership({ wanted: isOverdue });
   const readAgain = () => Promise.all([reload(), onReload()]);

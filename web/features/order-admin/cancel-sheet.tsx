@@ -2,7 +2,7 @@ import type { ActSheetProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
 import { wholeNumber } from "./order-words.ts";
 
-/** Nothing is owed for it any more, and its buyer hears of it. */
+/** Cancels the order: nothing is due for it any longer, and the buyer is notified. */
 const CancelSheet = (props: ActSheetProps) => (
   <StepSheet
     {...props}

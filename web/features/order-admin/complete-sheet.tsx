@@ -2,7 +2,7 @@ import type { ActSheetProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
 import { wholeNumber } from "./order-words.ts";
 
-/** Nothing more is to be done for it. */
+/** Completes the order: nothing remains to be done for it. */
 const CompleteSheet = (props: ActSheetProps) => (
   <StepSheet
     {...props}

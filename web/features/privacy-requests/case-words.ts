@@ -1,4 +1,4 @@
-/** What a data request is about, how it came, and how far it is. */
+/** The labels for a data request's kind, source and status. */
 export const kindWords = { export: "Copy of their data", erasure: "Erase the account" } as const;
 
 export const wayWords = {
