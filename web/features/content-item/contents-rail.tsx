@@ -8,7 +8,7 @@ import styles from "./contents-rail.module.css";
 
 export const pageAnchor = (number: number): string => `page-${number}`;
 
-/** Returns the page that the reader is at: the last one whose top is above the lower two thirds of the window. */
+/** Returns the page that the reader is at: the last one whose top has passed the upper third of the window. */
 const useCurrentPage = (pages: ContentItem["pages"], watching: boolean): number => {
   const [current, setCurrent] = useState(pages[0]?.number ?? 1);
   useEffect(() => {

@@ -41,7 +41,7 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
   const onPaid = async (): Promise<void> => {
     notify("success", `${overdue.amount_display} has been paid. Thank you.`);
     await onReload();
-    // The panel is gone, and its button with it.
+    // The panel and its button no longer exist.
     focusOn("main");
   };
   return (
@@ -107,7 +107,7 @@ const whatComes = (
 };
 
 interface ConfirmOrPayProps {
-  /** Whose bank asks; null when none does. */
+  /** The card whose bank asks for authentication; null if none does. */
   card: string | null;
   payment: Parameters<typeof useOrderPayment>[0];
   onByCard: () => void;

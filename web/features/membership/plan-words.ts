@@ -47,7 +47,7 @@ export const comingVatSentence = (membership: MembershipView): string => {
 export const vatSentence = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "Amounts include VAT." : "No VAT is added.";
 
-/** Returns the last day on which changes are possible, which ends at 00:00 of `fixed_from`. */
+/** Returns the time at which changes stop being possible: `until 26/11/2026 at 00:00 (London)`. */
 export const untilWords = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
   `until ${fixed_from.display} at 00:00 (London)`;
 

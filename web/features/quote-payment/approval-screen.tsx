@@ -165,7 +165,7 @@ const wordsOf = (approval: ApprovalView): Record<ApprovalState, string> => ({
   withdrawn: "This quote was withdrawn. Nothing was charged, and nothing is owed.",
 });
 
-/** Takes the focus once it is paid, when the form is gone. */
+/** Shows the state of the quote. It takes the focus after payment, when the form no longer exists. */
 const Standing = ({ approval, justPaid }: { approval: ApprovalView; justPaid: boolean }) => {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from "./start-screen.module.css";
 
-/** Editors have nothing to do in these pages so far, and are told where their work is done. */
+/** A note for editors, who have no tasks in these pages yet, about where their work is done. */
 export const EditorsDay = () => (
   <p className={styles["words"]}>
     As an editor you read the catalogue here: what the shop sells, in which order and for how much.
