@@ -18,7 +18,7 @@ interface SitePart {
   readonly routes: readonly PageRoute[];
   /** The folder of files that are served unchanged; only one part of the site includes it. */
   readonly publicDir: string | false;
-  /** Whether the pages with a frame in their HTML belong to this part. */
+  /** True if the pages with a frame in their HTML belong to this part. */
   readonly framed?: true;
 }
 

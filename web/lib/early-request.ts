@@ -1,6 +1,6 @@
 /**
  * Sends the first requests of a page before its code has loaded: on a fresh visit this file does so itself, since
- * index.html loads it before everything else; later the router calls it. The client takes the answers instead of
+ * index.html loads it before everything else; later the router does. The client takes the answers instead of
  * asking again. An answer that is not taken is dropped after a few seconds, so that no stale data is shown.
  */
 import { kept } from "./kept.ts";

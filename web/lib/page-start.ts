@@ -17,7 +17,7 @@ export interface PageStart {
   readonly route: string;
   /** The page's file in `web/pages`. */
   readonly file: string;
-  /** Whether visitors can see the page too. */
+  /** True if visitors can see the page too. */
   readonly open: boolean;
   readonly calls: readonly StartingCall[];
   /** The picture that is seen first if no answer names it. */

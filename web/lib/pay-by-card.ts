@@ -30,7 +30,7 @@ export interface DueByCard {
   /** The amount in pence, including VAT. */
   readonly amount: number;
   readonly amountDisplay: string;
-  /** Whether the card has to be saved: a plan is paid and renewed with it. */
+  /** True if the card has to be saved: a plan is paid and renewed with it. */
   readonly mustKeep: boolean;
   /** The label of the button that leaves the card payment. */
   readonly instead: "Not now" | "Pay by bank transfer";

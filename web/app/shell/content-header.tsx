@@ -49,5 +49,5 @@ export const ContentHeader = () => {
   );
 };
 
-/** Returns the scroll distance that hides the header: more than 200 px and a quarter of the window's height. */
+/** Returns the distance after which the header counts as scrolled: over 200 px and a quarter of the window's height. */
 const threshold = (): number => Math.max(200, innerHeight / 4);

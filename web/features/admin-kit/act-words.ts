@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../../shared/contract/staff/staff-accounts.t
 /** Actions that apply to any record. */
 const ofAll: ReadonlySet<string> = new Set(["created", "changed", "deleted", "explained"]);
 
-/** Kinds whose actions are phrased with a placeholder for the record: 'recorded money for', 'brought in'. */
+/** Kinds of records whose actions are phrased so that the record follows: 'recorded money for', 'brought in'. */
 const ofKinds: ReadonlySet<string> = new Set(["order", "bank-statement", "move"]);
 
 /**

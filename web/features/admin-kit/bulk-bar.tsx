@@ -25,7 +25,7 @@ export interface BulkAction<R> {
    * undo function if there is one; `settled` if there was nothing left to do.
    */
   readonly run: (record: R, reason: string) => Promise<TakeBack | "settled" | null>;
-  /** Marks an action whose missing records have been dealt with by somebody else. */
+  /** Counts selected records that are no longer in the list as dealt with by somebody else. */
   readonly settles?: true;
 }
 

@@ -25,7 +25,7 @@ import styles from "./sortable-rows.module.css";
 
 interface SortableRowsProps<R extends Choice> {
   rows: readonly R[];
-  /** Whether the rows can be moved; otherwise only their order is shown. */
+  /** True if the rows can be moved; otherwise only their order is shown. */
   mayMove: boolean;
   onOrder: (ids: readonly string[]) => void;
   children: (row: R) => ReactNode;

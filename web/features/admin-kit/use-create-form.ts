@@ -64,14 +64,14 @@ export const useCreateForm = <R, B extends object>({
   });
   const mergeWith = (typed: FieldValues, { is, was }: Meanwhile): void => {
     const merged = mergeRecord(was ?? start, typed, is);
-    // Values that are not start values of the form are not merged automatically.
+    // The form follows its start values only, so other values are set here.
     if (was !== undefined)
       for (const field of merged.taken) form.setValue(field, is[field], { shouldDirty: true });
     setMerge({ ...merged, theirs: is });
   };
   const refused = async (thrown: unknown): Promise<void> => {
     const failed = asFailure(thrown);
-    // Once the current record is shown, unchanged fields follow it.
+    // The values are read first, because unchanged fields follow the record once its current version is shown.
     const typed = { ...form.getValues() };
     const meanwhile = failed.code === "stale" ? await onStale?.(failed.current, typed) : null;
     if (meanwhile) return mergeWith(typed, meanwhile);

@@ -14,7 +14,7 @@ export interface OptionChoice {
   readonly purchaseType: NonNullable<Added["purchase_type"]>;
 }
 
-/** Adds items by their address, with the options that have to be chosen first. */
+/** Adds the items that URLs name, after asking for the options that have to be chosen first. */
 export const useAdding = (
   reload: () => Promise<unknown>,
   told: (doing: string, act: () => Promise<void>) => Promise<void>,

@@ -3,7 +3,7 @@ export class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Whether no other change has been queued since the running one. */
+  /** True if no other change has been queued since the running one. */
   get isLast(): boolean {
     return this.#waiting <= 1;
   }

@@ -19,7 +19,7 @@ import styles from "./confirmation.module.css";
 
 interface ConfirmedProps {
   order: OrderView;
-  /** Whether the member's email is verified. */
+  /** True if the member's email is verified. */
   verified: boolean;
   /** The element after the last detail that has to be read. */
   endOfDetails: RefObject<HTMLDivElement | null>;

@@ -14,7 +14,7 @@ export const rememberConfirmed = async (userId: string, order: OrderView): Promi
   try {
     sessionStorage.setItem(key, JSON.stringify(placed));
   } catch {
-    // Without storage the confirmation lasts until the page is left.
+    // The confirmation lasts until the page is left if there is no storage.
   }
   const sent = { params: { id: order.id } };
   await mutate(

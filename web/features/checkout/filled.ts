@@ -15,7 +15,7 @@ export type WayToPay = PaymentType | "approval";
 export interface FilledCheckout {
   readonly payment_type: WayToPay;
   readonly addresses: Addresses;
-  /** Whether billing and delivery use the account's address; null if nothing has been chosen yet. */
+  /** True if billing and delivery use the account's address; null if nothing has been chosen yet. */
   readonly same: boolean | null;
   readonly purchase_number: string;
   readonly vat_number: string;
@@ -84,7 +84,7 @@ const isSame = (a: AddressDraft, b: AddressDraft): boolean => {
   return linesOf(a) === linesOf(b);
 };
 
-/** Returns the saved choice of one address for all; null if no address has been entered. */
+/** Returns whether the saved addresses equal the account's; null if the account's or both others are missing. */
 const sameIn = ({
   address_account_json: account,
   address_billing_json: billing,

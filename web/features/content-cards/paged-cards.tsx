@@ -14,7 +14,7 @@ interface PagedCardsProps {
   /** The text for an empty list. */
   empty: string;
   emptyAction?: ReactNode;
-  /** Whether another page of the list is loading. */
+  /** True if another page of the list is loading. */
   changing: boolean;
   heading?: "h2" | "h3";
   /** True if no picture is above the list. */

@@ -97,7 +97,7 @@ const Page = ({
   item: ReadItem;
   number: number;
   title: string;
-  /** Whether the page's own title is the main heading. */
+  /** True if the page's own title is the main heading. */
   alone: boolean;
   coverId: string | null;
   openFile: OpenFile;

@@ -74,7 +74,7 @@ const followWheel = (swiper: Swiper, element: HTMLElement): void => {
     if (by === 0 || event.ctrlKey || (!sideways && at - scrolledAt < restMs)) return;
     if (by > 0 ? swiper.isEnd : swiper.isBeginning) return;
     event.preventDefault();
-    // A gesture moves one step and fades, unless it is continued or reversed.
+    // A gesture moves one step. Its deltas fade out, so a larger or a reversed delta begins a new gesture.
     const faded = by / last.by;
     const goesOn = at - last.at < gestureMs && faded > 0 && faded <= 1;
     last = { at, by };

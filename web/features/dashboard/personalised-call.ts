@@ -4,7 +4,9 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = contentContract.endpoints.readPersonalised;
 
-/** The call for the feed. With `?show=all` only the rows are personalised. */
+/**
+ * The call for the feed. With `?show=all` the page shows only the rows of its answer, so the first page is requested.
+ */
 export const personalisedCall: PageCall<typeof endpoint> = {
   endpoint,
   sent: ({ search }) => {

@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import { isDashboard, isPersonalisedFeed } from "../../lib/feed-keys.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** Reloads the feed on this page after the filter has changed, and discards the cached data of other pages' feeds. */
+/** Reloads the feed on this page after the filter has changed, and discards the cached feed of the other page. */
 export const useReloadFeeds = (): (() => Promise<unknown>) => {
   const { pathname } = useLocation();
   const { mutate } = useSWRConfig();

@@ -8,7 +8,7 @@ interface Filter {
 }
 
 export interface WantedFilter extends Filter {
-  /** Whether the selected categories differ from the saved ones. */
+  /** True if the selected categories differ from the saved ones. */
   readonly recategorised: boolean;
   readonly changed: boolean;
   readonly want: (next: Partial<Filter>) => void;

@@ -10,7 +10,7 @@ interface OverdueOfOrderProps extends Omit<
   "endedPlan" | "membership" | "overdue"
 > {
   orderId: string;
-  /** Whether part of the order is overdue. */
+  /** True if part of the order is overdue. */
   isOverdue: boolean;
   wanted: boolean;
 }
@@ -25,7 +25,7 @@ const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: Overd
   if (isOverdue && membership === undefined && !error) return <Skeleton height={200} />;
   const debt = isOverdue ? debts.find((one) => one.order_id === orderId) : undefined;
   if (debt) return <DebtPanel {...rest} debt={debt} wanted={wanted} onReload={readAgain} />;
-  // Nothing is charged while a payment is disputed.
+  // No payment is charged while a payment is disputed.
   const overdue = isOverdue && membership?.dispute === null ? membership.overdue : null;
   if (membership && overdue)
     return (

@@ -108,7 +108,7 @@ const whyOver = ({ renewal, for_approval, cancelled_because: why }: OrderView): 
     : whyCancelled[why];
 };
 
-/** How a closed order ended, and payments that arrived too late. */
+/** The outcome of a closed order, and payments that arrived too late. */
 const Fate = ({ order }: { order: OrderView }) => {
   const why = whyOver(order);
   return (

@@ -42,7 +42,7 @@ export const PaymentList = ({
   inSection = false,
 }: {
   payments: readonly PaymentView[];
-  /** Whether the list is below a heading of its own, and not below the tabs. */
+  /** True if the list is below a heading of its own, and not below the tabs. */
   inSection?: boolean;
   /** Links each payment to its order. */
   linked?: boolean;

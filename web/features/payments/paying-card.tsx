@@ -11,7 +11,7 @@ export interface PayingForm {
   readonly onReady: (take: TakeCard | null) => void;
   /** The amount in pence, including VAT. */
   readonly amount: number;
-  /** Whether the card has to be saved, because a plan renews automatically. */
+  /** True if the card has to be saved, because a plan renews automatically. */
   readonly mustKeep: boolean;
   /** Marks a one-off payment for somebody else, whose card is not saved. */
   readonly isOnce?: true;

@@ -15,7 +15,7 @@ import styles from "./preview-screen.module.css";
 
 interface PreviewScreenProps {
   preview: ContentPreview;
-  /** Whether the member has access; null while loading. */
+  /** True if the member has access; null while loading. */
   opens: boolean | null;
   /** The purchases that include the item. */
   offers: ReactNode;

@@ -46,7 +46,7 @@ const Listed = ({
   changing,
 }: {
   products: Products | undefined;
-  /** Whether another page of the list is loading. */
+  /** True if another page of the list is loading. */
   changing: boolean;
 }) => {
   const [search] = useSearchParams();

@@ -17,9 +17,9 @@ export const JoinTeam = ({
   second,
   onChanged,
 }: {
-  /** Whether the member is in a team already. */
+  /** True if the member is in a team already. */
   another: boolean;
-  /** Whether another way to join a team is shown above. */
+  /** True if another way to join a team is shown above. */
   second: boolean;
   onChanged: () => Promise<void>;
 }) => {

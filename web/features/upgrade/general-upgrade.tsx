@@ -12,7 +12,7 @@ import { generalWords } from "./upgrade-words.ts";
 
 interface GeneralUpgradeProps {
   standing: UpgradeStanding;
-  /** Whether there is no higher plan. */
+  /** True if there is no higher plan. */
   isHighest: boolean;
   membership: MembershipView | null;
   /** The features of the member's plan. */

@@ -15,7 +15,7 @@ export const OpeningOffers = ({
   opens,
 }: {
   preview: ContentPreview;
-  /** Whether the member has access; null while loading. */
+  /** True if the member has access; null while loading. */
   opens: boolean | null;
 }) => {
   const { slug, opens_with: plan, product, type } = preview;

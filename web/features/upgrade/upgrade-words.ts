@@ -18,7 +18,7 @@ interface GeneralFacts {
   readonly standing: UpgradeStanding;
   /** The title of their plan; empty for visitors. */
   readonly plan: string;
-  /** Whether there is no higher plan. */
+  /** True if there is no higher plan. */
   readonly isHighest: boolean;
 }
 

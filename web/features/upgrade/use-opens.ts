@@ -19,7 +19,7 @@ export const useOpens = (preview: Pick<ContentPreview, "access_rank" | "id">): b
       : null,
     { leaves: false },
   );
-  // Without a verified email there is no access.
+  // Access needs a verified email.
   if (!verified) return false;
   if (error) return preview.access_rank <= user.plan.rank;
   return data ? (data.data[0]?.has_access ?? false) : null;

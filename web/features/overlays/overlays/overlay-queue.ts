@@ -22,7 +22,7 @@ export type Overlay =
 
 /** The state of the visitor and the page. */
 export interface Situation {
-  /** Whether the visitor has made a choice about storage. */
+  /** True if the visitor has made a choice about storage. */
   readonly consented: boolean;
   /** The name of the page's route. */
   readonly route: string | undefined;

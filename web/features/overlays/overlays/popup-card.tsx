@@ -87,7 +87,7 @@ const useFollow = (id: string, onFollowed: () => void) => {
       { body: { id, link } },
       { leaves: false },
     ).catch(() => undefined);
-    // With a modifier key the browser opens the link in a new tab itself.
+    // The browser itself opens the link in a new tab if a modifier key is pressed.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     await Promise.race([counted, new Promise((done) => setTimeout(done, patienceMs))]);

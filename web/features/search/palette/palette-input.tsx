@@ -9,7 +9,7 @@ interface PaletteInputProps {
   value: string;
   faulty: boolean;
   listId: string;
-  /** Whether the list has any options. */
+  /** True if the list has any options. */
   expanded: boolean;
   activeId: string | undefined;
   onType: (text: string) => void;

@@ -35,7 +35,7 @@ interface Offered {
   readonly staffRoles: readonly StaffRole[];
   /** The path of the page on which the palette was opened. */
   readonly pathname: string;
-  /** Whether the palette was opened in the staff area. */
+  /** True if the palette was opened in the staff area. */
   readonly atWork: boolean;
   /** The records that were found, for staff only. */
   readonly found: readonly Found[];
