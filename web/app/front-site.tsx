@@ -38,8 +38,8 @@ const routes = frontRoutes.map((route) => {
 });
 
 /**
- * Shows the landing pages one after the other. All other addresses belong to the application, which is loaded anew
- * for them.
+ * Shows the landing pages one after the other. All other addresses belong to the application, for which the
+ * whole page is loaded.
  */
 export const FrontSite = () => {
   const { location, route } = useFrontPage();

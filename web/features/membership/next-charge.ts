@@ -10,8 +10,8 @@ const nextCharge = ({ coming, next }: MembershipView): Coming | null =>
   ) ?? null;
 
 /**
- * Returns the next payment that needs a card, in words: `£264.00 is to be taken on 22/12/2026 for Month 2 of 12 of Professional`; null if
- * there is none.
+ * Returns the next payment that needs a card, in words: `£264.00 is to be taken on 22/12/2026 for Month 2 of 12 of
+ * Professional`; null if there is none.
  */
 export const neededCard = (membership: MembershipView): string | null => {
   const { overdue, pay_by, plan } = membership;
