@@ -12,7 +12,7 @@ import { routeNamed } from "./route-table.ts";
 import { Shell } from "./shell/shell.tsx";
 import styles from "./shell/shell.module.css";
 
-/** The shell around what the router shows. */
+/** The shell around the router's current page. */
 export const AppShell = () => {
   const route = routeNamed(useMatches().at(-1)?.id);
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export const AppShell = () => {
   );
 };
 
-/** A thin line while the next page is on its way. */
+/** A thin progress line, shown while the next page loads. */
 const Progress = () => {
   const { state } = useNavigation();
   useEffect(() => {
@@ -37,5 +37,8 @@ const Progress = () => {
   return state === "idle" ? null : <div className={styles["progress"]} />;
 };
 
-/** The first entry of every visit has the same key: each page's own path tells them apart. */
+/**
+ * Returns the key for scroll restoration. The first entry of every visit has the same key, so the pages' paths tell
+ * them apart.
+ */
 const scrollKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);

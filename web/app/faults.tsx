@@ -1,9 +1,9 @@
-/** What is shown when a page or the whole shell fails: said plainly, with a way to try again. */
+/** The error messages for a page or the whole shell that fails to render, with a retry. */
 import { ErrorState } from "../ui/error-state.tsx";
 
 const message = "Something went wrong and this page cannot be shown.";
 
-/** Inside the shell: header and footer stay. */
+/** The error message inside the shell: header and footer stay. */
 export const PageFault = () => (
   <div className="page">
     <ErrorState message={message} onRetry={again} />

@@ -1,13 +1,13 @@
 /**
- * Pages of the application whose frame is in the HTML, in a file of its own for each. A login by a mailed link shows something
- * else, and has none.
+ * The pages of the application whose frame is in the HTML, each in a file of its own. A login by an emailed link
+ * shows other content, and has no frame.
  */
 interface FramedPage {
-  /** In `web/pages`, and of the HTML. */
+  /** The page's file in `web/pages`, and the name of its HTML file. */
   readonly file: string;
-  /** As the router has it. */
+  /** The path as the router declares it. */
   readonly path: string;
-  /** Whom the page is for; whoever else comes is led elsewhere. */
+  /** The visitors that the page is for; others are redirected. */
   readonly visitor?: "guest" | "member";
 }
 

@@ -1,4 +1,4 @@
-/** What pages of the application show before their scripts are there: their own components, without anybody's data. */
+/** The content that pages show before their scripts have loaded: their own components, without personal data. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -29,11 +29,11 @@ const framed: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** HTML, by the page's file in `web/pages`. */
+/** The HTML of each frame, by the page's file in `web/pages`. */
 export const frames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(framed).map(([file, page]) => [
     file,
-    // What is typed before the scripts are there would be lost, and sent in the address.
+    // Input typed before the scripts are there would be lost, and a submit would put it in the address.
     renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>).replaceAll("<form", "<form inert"),
   ]),
 );

@@ -1,6 +1,6 @@
 import { type PageRoute, pagesFor } from "./page-route.ts";
 
-/** The pages that people arrive at. They have a start of their own, and are the application's pages too. */
+/** The landing pages. They have an entry of their own, and are part of the application too. */
 export const frontRoutes: readonly PageRoute[] = pagesFor({ access: "open", header: "front" }, [
   {
     name: "home",

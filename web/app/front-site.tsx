@@ -16,7 +16,7 @@ import { frontRoutes } from "./front-routes.ts";
 import type { PageRoute } from "./page-route.ts";
 import { Shell } from "./shell/shell.tsx";
 
-/** By their files in `web/pages`. */
+/** The components by their files in `web/pages`. */
 const pages: Readonly<Record<string, ComponentType>> = {
   home: lazy(() => import("../pages/home.tsx")),
   plans: lazy(() => import("../pages/plans.tsx")),
@@ -37,13 +37,16 @@ const routes = frontRoutes.map((route) => {
   return <Route key={route.name} path={route.path} element={<Page />} />;
 });
 
-/** One front page after another. Every other address is the application's, which begins anew there. */
+/**
+ * Shows the landing pages one after the other. All other addresses belong to the application, for which the
+ * whole page is loaded.
+ */
 export const FrontSite = () => {
   const { location, route } = useFrontPage();
   useTopOfNext(location);
   useEffect(() => pageReady.done("navigation"), [location.pathname]);
   return (
-    // Nothing here is for members alone: where a session ends, the page stays.
+    // No page here is for members alone, so the page stays if a session ends.
     <Shell route={route} onEnded={() => undefined}>
       <ErrorBoundary FallbackComponent={PageFault} resetKeys={[location.pathname]}>
         <Routes location={location}>{routes}</Routes>
@@ -52,13 +55,16 @@ export const FrontSite = () => {
   );
 };
 
-/** Where a call's failure leads is outside, as a page that does not exist is. */
+/** A failure leads to a page of the application, as does a page that does not exist. */
 onLeaving((target, page) => location.replace(addressOfTarget(target, page)));
 
 const routeAt = (pathname: string): PageRoute | undefined =>
   frontRoutes.find(({ path }) => matchPath(path, pathname));
 
-/** The front page at the browser's address; while the application comes for another one, the page before it. */
+/**
+ * Returns the landing page at the browser's address. While the application loads for another address, it returns the
+ * previous page.
+ */
 const useFrontPage = () => {
   const asked = useLocation();
   const known = routeAt(asked.pathname) !== undefined;
@@ -70,7 +76,7 @@ const useFrontPage = () => {
   return { location: shown, route: routeAt(shown.pathname) };
 };
 
-/** A next page begins at its top; where one goes back to, the browser knows how far it was read. */
+/** Scrolls to the top of the next page. On going back the browser restores the scroll position itself. */
 const useTopOfNext = ({ pathname }: Location): void => {
   const way = useNavigationType();
   const before = useRef(pathname);

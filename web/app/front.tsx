@@ -1,10 +1,10 @@
-/** The start of the pages that people arrive at: without what only members' pages need of the router. */
+/** The entry of the landing pages, without the parts of the router that only members' pages need. */
 import "./styles/all.css";
 import { BrowserRouter } from "react-router";
 import { FrontSite } from "./front-site.tsx";
 import { showSite } from "./show-site.tsx";
 
-// All modules have just run in one go: a browser that has something to do first comes first.
+// All modules have just run in one task, so the browser gets a chance to handle other events first.
 setTimeout(() =>
   showSite(
     <BrowserRouter>

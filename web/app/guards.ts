@@ -1,10 +1,13 @@
-/** Who may see a page. Where a visitor wanted to go is kept for after login and verification. */
+/**
+ * Decides who may see a page. The address that a visitor wanted is saved until they have logged in and verified their
+ * email.
+ */
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { paths } from "../lib/paths.ts";
 import type { Access } from "./page-route.ts";
 
-/** Where to send the visitor instead, or null when the page may be shown. */
+/** Returns the address to redirect the visitor to, or null if the page may be shown. */
 export const guard = (access: Access, here: string): string | null => {
   const user = session.user();
   switch (access) {
@@ -21,7 +24,7 @@ export const guard = (access: Access, here: string): string | null => {
       redirectRecord.remember(here);
       return paths.register;
     case "verified":
-    // What more is asked of them comes with their pages.
+    // The staff area's own checks are loaded with its pages.
     case "staff":
       if (user?.verified.status) return null;
       redirectRecord.remember(here);

@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router";
 import { openRouter } from "./router.tsx";
 import { showSite } from "./show-site.tsx";
 
-/** What index.html shows stays until the first page can replace it whole. */
+/** Starts the application. The content of index.html stays until the first page can replace it as a whole. */
 const start = (): void => {
   const router = openRouter();
   const show = (): void => showSite(<RouterProvider router={router} flushSync={flushSync} />);
@@ -19,5 +19,5 @@ const start = (): void => {
   });
 };
 
-// All modules have just run in one go: a browser that has something to do first comes first.
+// All modules have just run in one task, so the browser gets a chance to handle other events first.
 setTimeout(start);

@@ -1,26 +1,29 @@
 /**
- * `open` anyone; `guest` logged-out only; `member` login needed; `demo` login, else register; `verified` login and
- * verified e-mail; `staff` one of the staff roles.
+ * The audience of a page. `open`: anyone; `guest`: logged-out visitors only; `member`: login needed; `demo`: login,
+ * else register; `verified`: login and verified email; `staff`: one of the staff roles.
  */
 export type Access = "open" | "guest" | "member" | "demo" | "verified" | "staff";
 
-/** `front`: the website's for visitors, the platform's for members. */
+/** The header of a page. `front` is the website's header for visitors and the platform's for members. */
 export type HeaderStyle = "platform" | "website" | "front" | "content" | "staff" | "none";
 
 export interface PageRoute {
   readonly name: string;
   readonly path: string;
-  /** In `web/pages`. */
+  /** The page's file in `web/pages`. */
   readonly file: string;
-  /** In the document's title, until the page says it better. */
+  /** The document's title, until the page sets a more specific one. */
   readonly title: string;
   readonly access: Access;
   readonly header: HeaderStyle;
-  /** The last part of its path opens a drawer over the page, which stays. */
+  /** The last part of the path opens a drawer over the page, which stays. */
   readonly drawer?: true;
 }
 
-/** Of a page, for who is signed in and who is not; an address that is no page's has the header of one that is open to all. */
+/**
+ * Returns the header of a page for a logged-in or logged-out visitor. An address without a page has the header of a
+ * page that is open to all.
+ */
 export const headerOf = (
   route: Pick<PageRoute, "header"> | undefined,
   signedIn: boolean,
@@ -32,7 +35,7 @@ export const headerOf = (
 
 type Shared = Pick<PageRoute, "access" | "header">;
 
-/** Pages that share an audience and a header. */
+/** Returns the routes of pages that share an audience and a header. */
 export const pagesFor = (
   shared: Shared,
   pages: ReadonlyArray<Omit<PageRoute, keyof Shared>>,

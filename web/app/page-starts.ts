@@ -1,4 +1,4 @@
-/** What pages ask for first, by their route: sent for before their code is there. */
+/** The first calls of pages, by route: they are sent before the pages' code has loaded. */
 import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { basketCall } from "../features/basket/basket-call.ts";
@@ -31,7 +31,7 @@ interface FirstCall extends Pick<PageCall, "picture"> {
   readonly sent: (address: PageAddress) => object | null;
 }
 
-/** By the route's name. The page asks with the same calls. */
+/** The first calls by the route's name. The page makes the same calls. */
 export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   forYou: { calls: [dashboardCall] },
   personalised: { calls: [personalisedCall] },
@@ -58,7 +58,10 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   usersUpgrade: { calls: [], plate: "/plates/upgrade.avif" },
 };
 
-/** With gaps for the parts of the route's path, which who sends it fills in; no character of `*slug*` is escaped. */
+/**
+ * Returns the call with placeholders for the route's path parameters, which the sender fills in. No character of
+ * `*slug*` is escaped.
+ */
 const startingCall = (route: string, { endpoint, sent, picture }: FirstCall) => {
   const names = [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, `*${name}*`]));

@@ -1,7 +1,10 @@
 import { frontRoutes } from "./front-routes.ts";
 import { type PageRoute, pagesFor } from "./page-route.ts";
 
-/** Every page, by who may see it and which header it has. Of two paths that an address matches, the one without a gap in that place stands first. */
+/**
+ * The routes of all pages, by audience and header. If two paths match an address, the one without a parameter in that
+ * place comes first.
+ */
 export const pageRoutes: readonly PageRoute[] = [
   ...pagesFor({ access: "guest", header: "website" }, [
     { name: "register", path: "/register/:token?", file: "register", title: "Register" },
@@ -140,7 +143,7 @@ export const pageRoutes: readonly PageRoute[] = [
 
 const byName = new Map(pageRoutes.map((route) => [route.name, route]));
 
-/** Routes that are known only once somebody goes there. */
+/** Adds routes that are loaded only when somebody goes there. */
 export const addRoutes = (routes: readonly PageRoute[]): void => {
   for (const route of routes) byName.set(route.name, route);
 };

@@ -19,7 +19,7 @@ const pages = import.meta.glob<Page>("../pages/*.tsx");
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Starts with the page at the address that the browser shows. */
+/** Creates the router, starting with the page at the browser's address. */
 export const openRouter = (): Router => {
   const router = createBrowserRouter(
     [
@@ -31,7 +31,7 @@ export const openRouter = (): Router => {
       },
     ],
     {
-      // Members never load what staff have.
+      // Members never load the staff area's routes.
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (!path.startsWith(paths.staff)) return;
         const { staffRoutes, codeOfStaff, guardStaff } = await import("./staff-area.ts");
@@ -47,7 +47,7 @@ export const openRouter = (): Router => {
     if (target === "login") rememberHere(router);
     void router.navigate(addressOfTarget(target, page), { replace: true });
   });
-  // Another tab signed in or out: this one's page may no longer be for its visitor.
+  // Another tab has logged in or out, so this tab's page may no longer be for its visitor.
   addEventListener("storage", (event) => {
     if (event.key === "auth" || event.key === null) void router.revalidate();
   });
@@ -78,14 +78,14 @@ const routeObject = <R extends PageRoute>(
     requestEarly(url.pathname, url.search, token === null ? null : { token, verified });
     return null;
   },
-  // A change of the query alone shows the same page: nothing of it needs to be asked early again.
+  // If only the query changes, the page stays the same and no early request is needed.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
       ? false
       : defaultShouldRevalidate,
   lazy: {
     Component: async () => {
-      // The header's code travels beside the page's, not after it.
+      // The header's code loads in parallel with the page's, not after it.
       const header = headerOf(route, session.user() !== null);
       if (header === "website") void import("./shell/website-header.tsx");
       else if (header === "staff") void import("./shell/staff-header.tsx");

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
 import { wordsOf } from "../../shared/contract/site/site-text.ts";
 
-/** As a transition the first page is made in slices, between which the browser can answer. */
+/** Renders the first page as a transition, which React splits into slices so that the browser stays responsive. */
 export const showSite = (site: ReactNode): void => {
   const root = document.getElementById("root");
   if (!root) return;
@@ -12,8 +12,8 @@ export const showSite = (site: ReactNode): void => {
 
 z.config({ localeError: wordsOf });
 
-// A page's chunk is gone after a release: the new page knows its successor. Once a minute, so that a chunk that cannot be
-// had at all ends in the error page and not in a circle.
+// A page's chunk is gone after a release, and reloading the page loads its successor. The page is reloaded at most
+// once a minute, so that a chunk that cannot be loaded at all leads to the error page and not to an endless loop.
 addEventListener("vite:preloadError", (event) => {
   const key = "reloaded-for-release";
   if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;

@@ -1,4 +1,4 @@
-/** The staff area's routes with their code and their guard: loaded once somebody goes there. */
+/** The staff area's routes with their code and their guard. They are loaded when somebody goes there. */
 import { type ComponentType, lazy } from "react";
 import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { endedSession } from "../lib/ended-session.ts";
@@ -21,7 +21,10 @@ export const codeOfStaff = ({ file }: PageRoute): Promise<{ readonly default: Co
   return load();
 };
 
-/** Who is here as a member alone has nothing to do here; who has another role is told whose the page is. */
+/**
+ * Returns the redirect for a staff page. A member without a staff role has no access to the area; staff with another
+ * role see whose page it is.
+ */
 export const guardStaff = ({ access, audience }: StaffRoute, here: string): string | null => {
   const instead = guard(access, here);
   const user = session.user();

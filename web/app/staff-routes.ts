@@ -3,7 +3,7 @@ import type { ForStaff } from "../../shared/contract/endpoint.ts";
 import { staffPageAt } from "../lib/staff-pages.ts";
 import { type PageRoute, pagesFor } from "./page-route.ts";
 
-/** Whose it is, by the page that it stands under: everybody else is told so. */
+/** A route with its audience, taken from the page that it belongs to. Other staff see whose page it is. */
 export type StaffRoute = PageRoute & { readonly audience: ForStaff };
 
 const routes = pagesFor({ access: "staff", header: "staff" }, [

@@ -3,7 +3,10 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** Notes beside the built site which chunk was made for which module, and what it loads: pages are weighed by it. */
+/**
+ * Writes a file beside the built site that lists each module's chunk and the chunks that it loads. The page size
+ * budget uses it.
+ */
 export const chunkGraph = (html: string): Plugin => ({
   name: "chunk-graph",
   apply: "build",

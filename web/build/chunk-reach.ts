@@ -1,4 +1,4 @@
-/** Which chunks of a build bring which others along. */
+/** The chunks of a build that are loaded together with others. */
 import type { Rolldown } from "vite";
 
 export type Bundle = Rolldown.OutputBundle;
@@ -8,7 +8,7 @@ export const chunksIn = (bundle: Bundle) =>
 
 type Chunk = ReturnType<typeof chunksIn>[number];
 
-/** With all that they import before they run. */
+/** Returns the chunks with all chunks that they import before they run. */
 export const reachAmong = (chunks: readonly Chunk[], from: Iterable<Chunk>): ReadonlySet<Chunk> => {
   const reached = new Set(from);
   for (const { imports } of reached)
@@ -16,7 +16,7 @@ export const reachAmong = (chunks: readonly Chunk[], from: Iterable<Chunk>): Rea
   return reached;
 };
 
-/** Style sheets of a module, with those of all that it imports. */
+/** Returns the style sheets of a module and of all modules that it imports. */
 export const stylesOf = (bundle: Bundle, module: string): readonly string[] => {
   const chunks = chunksIn(bundle);
   const holding = chunks.filter(({ moduleIds }) => moduleIds.includes(module));

@@ -6,23 +6,23 @@ interface Entries {
   readonly page: string;
   /** The script that runs before all others. */
   readonly first: string;
-  /** The site's own entry. What it imports when it needs it are the pages, and what stands around them. */
+  /** The site's own entry. Its dynamic imports are the pages and the parts of the shell. */
   readonly start: string;
-  /** Modules that are loaded beside a page's. */
+  /** Returns the modules that are loaded beside a page's own. */
   readonly besides: (page: string) => readonly string[];
-  /** How the site is built without packs. */
+  /** Returns the configuration of a build without packs. */
   readonly plain: () => UserConfig;
 }
 
-/** How many bytes of script a request is worth, before they are compressed; compressed they are a third. */
+/** The bytes of script that a request is worth, before compression; compressed they are a third. */
 const request = 500;
 
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Packs modules into files by who needs them, whatever their names: one file for the first script, one for what the site
- * starts with, and packs of what pages and parts have in common. What one of them has alone stays in its own file. Who needs
- * what is read off a build without packs.
+ * Packs modules into files by the loads that need them, whatever their names: one file for the first script, one for
+ * the start of the site, and packs for what pages and parts have in common. A module that only one of them needs
+ * stays in its own file. A build without packs shows which load needs which module.
  */
 export const chunksByNeed = ({ page, first, start, besides, plain }: Entries): Plugin => ({
   name: "chunks-by-need",
@@ -45,7 +45,7 @@ export const chunksByNeed = ({ page, first, start, besides, plain }: Entries): P
       chunks.filter((chunk) => chunk.facadeModuleId === null && isApart(chunk)),
       (chunk) => loads.filter((load) => load.chunks.has(chunk)).map(({ name }) => name),
     );
-    // The page's own module is in none: so index.html itself names what it imports, which then comes at once.
+    // The page's own module is in no group, so index.html names its imports, which then load at once.
     const modulesOf = (among: ReadonlySet<Chunk>): readonly string[] =>
       [...among].flatMap(({ moduleIds }) => moduleIds).filter((module) => module !== page);
     const groups = [
@@ -61,7 +61,7 @@ export const chunksByNeed = ({ page, first, start, besides, plain }: Entries): P
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A module takes along what it imports, unless that belongs to an earlier group.
+              // A module includes its imports in its group, unless they belong to an earlier one.
               groups: groups.map(({ name, modules }, index) => {
                 const own = new Set(modules);
                 return {

@@ -12,13 +12,13 @@ interface EarlyEntry {
   readonly first: string;
   /** The entry after it. */
   readonly start: string;
-  /** What its pages start with. */
+  /** The first calls and pictures of its pages. */
   readonly pageStarts: readonly PageStart[];
 }
 
 /**
- * What a page starts with leaves before its scripts are there: a small entry of its own, ahead of the rest, and for it a
- * list of each page's files and first calls. The lists are data, which the content security policy allows in the page.
+ * Sends a page's first requests before its scripts have loaded: a small entry ahead of the rest, and for it a list of
+ * each page's files and first calls. The lists are data, which the content security policy allows in the page.
  */
 export const earlyEntry = (early: EarlyEntry): Plugin => ({
   name: "early-entry",
@@ -51,7 +51,7 @@ export const earlyEntry = (early: EarlyEntry): Plugin => ({
 const pageFile = (name: string): string =>
   fileURLToPath(new URL(`../pages/${name}.tsx`, import.meta.url));
 
-/** Scripts and styles by the file in `web/pages` that needs them and that no other page has loaded before. */
+/** Returns the scripts and styles of each file in `web/pages`, without those that every page loads before. */
 const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<string, string[]> => {
   const chunks = chunksIn(bundle);
   const holding = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(module));
@@ -63,7 +63,7 @@ const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<st
       .filter((chunk) => !shell.has(chunk))
       .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
       .map((file) => `/${file}`);
-  // Of the pages that are open to all, visitors and members have another header.
+  // Public pages have a different header for visitors and for members.
   const besides = (file: string, open: boolean) => {
     if (open) return [];
     return header(file === "content-item" ? "content" : "platform");

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const layers = readFileSync(new URL("../app/styles/layers.css", import.meta.url), "utf8").trim();
 
-/** The browser orders layers as it first meets them, and chunks of style arrive in any order: each names them all. */
+/**
+ * Declares all style layers in each chunk. The browser orders layers as it first meets them, and chunks of styles
+ * arrive in any order.
+ */
 export const layerOrder = (): Plugin => ({
   name: "layer-order",
   enforce: "pre",

@@ -1,13 +1,13 @@
-/** Which parts of the site's code share a file, by who needs them. */
+/** Decides which modules share a file, by the loads that need them. */
 
-/** Modules that exactly the same loads need, before anything is packed. */
+/** Modules that exactly the same loads need, before packing. */
 export interface ChunkPart {
   readonly modules: readonly string[];
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** What it is loaded for: pages with what stands around them, and what comes later. */
+  /** The loads that need it: pages with their shell, and parts that load later. */
   readonly by: ReadonlySet<string>;
-  /** Parts that its modules import from. */
+  /** The parts that its modules import from. */
   readonly from: ReadonlySet<ChunkPart>;
 }
 
@@ -19,9 +19,9 @@ interface Pack {
 }
 
 /**
- * Packs of parts. Two become one, those first that gain most by it, for as long as the requests that are saved are worth
- * more than the bytes that somebody loads without need: `request` is the bytes that a request costs. Each pack imports only
- * from those before it.
+ * Merges parts into packs. The two packs whose merge gains most are merged first, as long as the saved requests are
+ * worth more than the bytes that some loads do not need. `request` is the number of bytes that a request costs. Each
+ * pack imports only from those before it.
  */
 export const packByNeed = (
   parts: readonly ChunkPart[],
@@ -63,7 +63,7 @@ const reach = (packs: Iterable<Pack>): ReadonlySet<Pack> => {
   return reached;
 };
 
-/** Whether a third pack imports from one and is imported by the other: then the two cannot be one. */
+/** Returns whether a third pack imports from one and is imported by the other, so that the two cannot be merged. */
 const isBetween = (one: Pack, other: Pack): boolean => {
   const leads = (to: Pack, { from }: Pack) =>
     reach([...from].filter((pack) => pack !== to)).has(to);

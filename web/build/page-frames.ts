@@ -1,6 +1,6 @@
 /**
- * Some pages of the application have their frame in the HTML (`framedPages`): their own components as they are without anybody's
- * data, with the styles that they need. Each is a copy of `index.html`.
+ * Writes the frames of some pages into the HTML (`framedPages`): their own components without personal data, with the
+ * styles that they need. Each is a copy of `index.html`.
  */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const here = (path: string): string => fileURLToPath(new URL(`../${path}`, impor
 
 const framesModule = z.object({ frames: z.record(z.string(), z.string()) });
 
-/** `plain` is how the site is built, so that classes have the same names. */
+/** Writes the frames. `plain` is the site's configuration, so that class names are the same. */
 export const pageFrames = (plain: () => UserConfig): Plugin => ({
   name: "page-frames",
   apply: "build",
@@ -56,12 +56,12 @@ const renderFrames = async (plain: UserConfig): Promise<Readonly<Record<string, 
     publicDir: false,
     build: { ssr: here("app/frames.tsx"), outDir, emptyOutDir: true, minify: false },
   });
-  // What the client looks at as it starts; there is no page here.
+  // The globals that the client reads as it starts; there is no page here.
   const absent = {
     addEventListener: () => undefined,
     document: { documentElement: { dataset: {} }, getElementById: () => null },
     location: { pathname: "", search: "" },
-    // Nearly every browser has passkeys: the button for them keeps its place.
+    // Nearly every browser supports passkeys, so the frame reserves the space for their button.
     PublicKeyCredential: {},
   };
   const names = Object.keys(absent);
@@ -74,7 +74,7 @@ const renderFrames = async (plain: UserConfig): Promise<Readonly<Record<string, 
   }
 };
 
-/** The content security policy lets no attribute set a style: each becomes a rule. */
+/** Turns style attributes into rules, because the content security policy forbids style attributes. */
 const withoutStyleAttributes = (frame: string) => {
   const styles = [
     ...new Set([...frame.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style)),
@@ -86,7 +86,7 @@ const withoutStyleAttributes = (frame: string) => {
   return { html, rules: styles.map((style, at) => `[data-place="${at}"]{${style}}`).join("\n") };
 };
 
-/** The page's later parts have style sheets that its frame does without. */
+/** Returns whether the frame uses a style sheet; those of the page's later parts are not needed. */
 const isUsed = (sheet: Bundle[string] | undefined, html: string): boolean => {
   if (sheet?.type !== "asset") return false;
   const rules = String(sheet.source);

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 interface PageOf {
-  /** The page that is made, in `web`. */
+  /** The HTML page to build, in `web`. */
   readonly html: string;
-  /** The entry that it starts with, in `web`. */
+  /** The entry of the page, in `web`. */
   readonly start: string;
 }
 
-/** Both parts of the site have the same page, `index.html`, but for where it starts. */
+/** Makes the page of a part of the site. Both parts use the same `index.html`, apart from the entry. */
 export const pageOfModule = ({ html, start }: PageOf): Plugin => {
   const file = fileURLToPath(new URL(`../${html}`, import.meta.url));
   const template = fileURLToPath(new URL("../index.html", import.meta.url));

@@ -4,10 +4,10 @@ import type { HeaderStyle } from "../app/page-route.ts";
 const header = (...names: readonly string[]): readonly string[] =>
   names.map((name) => fileURLToPath(new URL(`../app/shell/${name}.tsx`, import.meta.url)));
 
-/** What stands around a page, by its header: modules that are loaded beside the page's own. */
+/** The shell's modules by header, which are loaded beside the page's own. */
 export const shellFiles: Readonly<Record<HeaderStyle, readonly string[]>> = {
   website: header("website-header"),
-  // As visitors have it, who arrive there.
+  // Visitors, who arrive at these pages, have the website's header.
   front: header("website-header"),
   platform: header("member-header", "platform-header"),
   content: header("member-header"),

@@ -12,19 +12,22 @@ import { pageOfModule } from "./page-of.ts";
 import { shellFiles } from "./shell-files.ts";
 
 interface SitePart {
-  /** In `web`, as `start` is. */
+  /** The HTML file in `web`, as is `start`. */
   readonly html: string;
   readonly start: string;
   readonly routes: readonly PageRoute[];
-  /** Files that are served as they are; one part brings them. */
+  /** The folder of files that are served unchanged; only one part of the site includes it. */
   readonly publicDir: string | false;
-  /** Whether the pages with a frame in their HTML are its. */
+  /** True if the pages with a frame in their HTML belong to this part. */
   readonly framed?: true;
 }
 
 const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** What a build is made for; a test or a watcher that starts one would get React's larger and slower half. */
+/**
+ * Builds for production; a test or a watcher that starts a build would otherwise get React's larger and slower
+ * development code.
+ */
 const asProduction = (): Plugin => ({
   name: "as-production",
   apply: "build",
@@ -35,10 +38,10 @@ const asProduction = (): Plugin => ({
 
 const first = here("lib/early-request.ts");
 
-/** Without packs, lists and notes. */
+/** Returns the configuration without packs, early entry and chunk graph. */
 const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
   root: here("."),
-  // React has had this hook for years; the shim is for those before.
+  // React has had this hook for years; the shim is for older versions.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }],
   },
@@ -51,11 +54,11 @@ const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
     emptyOutDir: false,
     assetsDir: "assets",
     target: "es2022",
-    // The content security policy allows no data: fonts, and a font in the style sheet would delay it.
+    // The content security policy forbids data: fonts, and a font in the style sheet would delay it.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Which scripts each page needs would be a tenth of what every visit loads first; index.html says it once.
+      // The list of each page's scripts would be a tenth of what every visit loads first; index.html states it once.
       resolveDependencies: () => [],
     },
     reportCompressedSize: false,
@@ -66,7 +69,10 @@ const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
   },
 });
 
-/** A part of the site: one shell, one lazy chunk a page. Everything under /assets is named by its content and immutable. */
+/**
+ * Returns the configuration of a part of the site: one shell, one lazy chunk per page. Everything under /assets is
+ * named by its content and immutable.
+ */
 export const siteConfig = (part: SitePart): UserConfig => {
   const { html, routes, framed } = part;
   const { plugins = [], ...plain } = plainConfig(part);

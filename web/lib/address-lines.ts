@@ -1,4 +1,4 @@
-/** An address as it is written on paper: one line each, empty and null lines left out. */
+/** Returns an address as it is written on an envelope, one line each. Empty and null lines are left out. */
 interface Written {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;

@@ -1,6 +1,7 @@
 /**
- * The one way to the API. Calls are typed by the contract, carry the product's headers, have no timeout,
- * and their answers are parsed. A failure is thrown as `ApiFailure` after `failure-rules.ts` has been applied.
+ * The client through which every call to the API is made. Calls are typed by the contract, carry the product's
+ * headers and have no timeout; their answers are parsed. A failure is thrown as `ApiFailure` after `failure-rules.ts`
+ * has been applied.
  */
 import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
@@ -57,7 +58,10 @@ const replyOf = (endpoint: Endpoint, { status, body }: EarlyResponse): unknown =
   throw new ApiFailure(status, "bad_reply", "The service answered in an unexpected way.");
 };
 
-/** The answer of a call that was sent ahead of the page, when it has come and is good. It is left for `call`. */
+/**
+ * Returns the answer to a call that was sent ahead of the page, if it has arrived and is valid. The answer stays
+ * available for `call`.
+ */
 export function earlyReply<E extends Endpoint>(
   endpoint: E,
   sent: Sending<E>,
@@ -68,14 +72,17 @@ export function earlyReply(endpoint: Endpoint, sent: AnySending): unknown {
   return endpoint.replies[answer.status]?.safeParse(answer.body).data;
 }
 
-/** Nothing else is to be had here, either: the session has ended, or its staff are at work and have to sign in anew. */
+/**
+ * True for failures that leave the page whatever the caller wants: the session has ended, or a member of staff has to
+ * log in again.
+ */
 const alwaysLeaves = ({ status, code }: ApiFailure): boolean =>
   status === 401 || (code === "two_step" && location.pathname.startsWith(paths.staff));
 
 export interface CallOptions {
-  /** False for calls that no page depends on: their failures never lead away from the page. */
+  /** Set to false for calls that no page depends on: their failures never navigate away from the page. */
   readonly leaves?: boolean;
-  /** Ends a call whose answer nobody waits for any more. */
+  /** Aborts a call whose answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,14 +1,14 @@
 import type { FieldErrors } from "../../shared/kernel/app-error.ts";
 
-/** A call that did not succeed. `status` 0 means that no answer came at all. */
+/** The error thrown for a call that did not succeed. `status` is 0 if no answer arrived at all. */
 export class ApiFailure extends Error {
   readonly status: number;
-  /** The server's own code, or `unreachable` and `bad_reply` for what went wrong on the way. */
+  /** The server's own error code, or `unreachable` or `bad_reply` if the network or the answer was at fault. */
   readonly code: string;
   readonly errors: FieldErrors;
-  /** What stands in the way, as the server has it: with `stale` the record as it is now. */
+  /** The server's current state that prevents the call: for `stale`, the record as it is now. */
   readonly current: unknown;
-  /** Seconds that the service asks to wait; 0 where it says nothing of it. */
+  /** The number of seconds that the service asks the client to wait; 0 if it does not say. */
   readonly retryAfter: number;
 
   constructor(
@@ -29,7 +29,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What to tell a person about anything that was thrown. */
+/** Returns the message to show for anything that was thrown. */
 export const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error && thrown.message ? thrown.message : "Something unexpected happened.";
 

@@ -1,8 +1,11 @@
-/** When a read is asked again by itself: the service was not reached, or had too much to do. Other failures stay until the person retries. */
+/**
+ * The retry policy for reads: they are retried automatically if the service was unreachable or overloaded. Other
+ * failures stay until the person retries.
+ */
 import type { ApiFailure } from "./api-failure.ts";
 
 const mostTries = 5;
-/** Milliseconds. */
+/** The longest pause between two retries, in milliseconds. */
 const longestPause = 15_000;
 
 interface Tried {
@@ -10,7 +13,7 @@ interface Tried {
   readonly dedupe: boolean;
 }
 
-/** For SWR. */
+/** The retry options for SWR. */
 export const retryRequest = {
   shouldRetryOnError: ({ status }: ApiFailure): boolean => status === 0 || status === 503,
   onErrorRetry: (
@@ -26,8 +29,9 @@ export const retryRequest = {
 };
 
 /**
- * Milliseconds before the n-th try: as long as the service asks for or a second, twice that before each further one, and up to
- * a quarter more or less, so that pages that were refused together do not come back together. `chance`: 0 to 1.
+ * Returns the milliseconds before the n-th retry. The pause is what the service asks for, or one second, and doubles
+ * with each retry. It varies by up to a quarter either way, so that pages refused at the same time do not retry at
+ * the same time. `chance` is a number from 0 to 1.
  */
 export const pauseBefore = (
   { retryAfter }: Pick<ApiFailure, "retryAfter">,

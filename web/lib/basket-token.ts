@@ -1,4 +1,4 @@
-/** The `Token` header: the visitor's basket. */
+/** The visitor's basket token, which is sent in the `Token` header. */
 import { storedValue } from "./stored-value.ts";
 
 export const basketToken = storedValue<string>("basket", (raw) =>

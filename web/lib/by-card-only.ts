@@ -1,6 +1,6 @@
 import type { BasketTotals } from "../../shared/contract/basket/basket-view.ts";
 
-/** A plan that is paid by the month, or an upgrade of one, cannot be paid by bank transfer. */
+/** Returns true for a plan that is paid monthly, or an upgrade of one: neither can be paid by bank transfer. */
 export const isByCardOnly = ({
   monthly,
   upgradeMonths,

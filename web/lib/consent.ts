@@ -1,12 +1,12 @@
 /**
- * What this browser may keep: what the product cannot do without, always; all else only once the
- * visitor has said so. The choice itself is one of the necessary things.
+ * Consent to browser storage. Storage that the product cannot work without is always allowed; optional storage is
+ * allowed only once the visitor has consented. The choice itself is necessary storage.
  */
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { storedValue } from "./stored-value.ts";
 
-/** Kinds of storage that need a yes. */
+/** The kinds of storage that need consent. */
 export type OptionalStorage = "preferences";
 
 const choice = z.object({ preferences: z.boolean() });
@@ -15,14 +15,14 @@ export type ConsentChoice = z.output<typeof choice>;
 export const onlyNecessary: ConsentChoice = { preferences: false };
 export const fullConsent: ConsentChoice = { preferences: true };
 
-/** What is kept in `localStorage` with this consent, and goes when it is taken back. */
+/** The `localStorage` keys that depend on each consent and are deleted when it is withdrawn. */
 const keptWith: Readonly<Record<OptionalStorage, readonly string[]>> = {
   preferences: ["put-away", "recent-searches"],
 };
 
 const stored = storedValue<ConsentChoice>("consent", (raw) => choice.safeParse(raw).data ?? null);
 
-/** Null until a choice was made. */
+/** Returns the visitor's choice, or null if they have not made one. */
 export const useConsent = (): ConsentChoice | null =>
   useSyncExternalStore(stored.subscribe, stored.get);
 
@@ -32,9 +32,12 @@ export const consentTo = (given: ConsentChoice): void => {
   try {
     for (const key of keptWith.preferences) localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: there is nothing to remove.
+    // Storage is forbidden, so there is nothing to remove.
   }
 };
 
-/** Without a choice nothing optional is allowed. */
+/**
+ * Returns whether this kind of storage is allowed. Optional storage is not allowed before the visitor has made a
+ * choice.
+ */
 export const allows = (kind: OptionalStorage): boolean => stored.get()?.[kind] ?? false;

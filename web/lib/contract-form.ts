@@ -1,6 +1,7 @@
 /**
- * A form whose rules are the contract's: on submit its values are parsed with the endpoint's own body schema, then
- * sent; faults of either side come back by field, for the summary and for the words beside each field.
+ * A form whose rules are the contract's. On submit its values are parsed with the endpoint's own body schema and then
+ * sent. Errors from the schema or the server are assigned to fields, for the error summary and for the messages
+ * beside the fields.
  */
 import { useState, type FormEvent } from "react";
 import type * as z from "zod/mini";
@@ -9,7 +10,7 @@ import type { FormFault } from "../ui/error-summary.tsx";
 import { asFailure, type ApiFailure } from "./api-failure.ts";
 import { useErrorTitle } from "./page-title.ts";
 
-/** What was filled in; empty fields are absent, as the contract wants it. */
+/** Returns the values that were filled in. Empty fields are left out, as the contract requires. */
 export const filledIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
@@ -17,7 +18,7 @@ export const filledIn = (form: FormData): Record<string, string> =>
     ),
   );
 
-/** The first message of each field, in the order of the schema. */
+/** Returns the first message of each field, in the order of the schema. */
 export const faultsOfIssues = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): readonly FormFault[] => {
@@ -29,7 +30,7 @@ export const faultsOfIssues = (
   return [...byField].map(([field, message]) => ({ field: field || undefined, message }));
 };
 
-/** The server's faults by field; one message for the whole form when it names none. */
+/** Returns the server's errors by field, or one message for the whole form if it names no field. */
 export const faultsOfFailure = (failure: ApiFailure): readonly FormFault[] => {
   const named = Object.entries(failure.errors).flatMap(([field, [message]]) =>
     message === undefined ? [] : [{ field, message }],
@@ -37,7 +38,7 @@ export const faultsOfFailure = (failure: ApiFailure): readonly FormFault[] => {
   return named.length > 0 ? named : [{ message: failure.message }];
 };
 
-/** As the fields stand on the page, so that the summary reads from top to bottom. */
+/** Sorts the errors in the order of the fields on the page, so that the summary reads from top to bottom. */
 const inFormOrder = (faults: readonly FormFault[], form: HTMLFormElement): readonly FormFault[] => {
   const names = [...form.elements].map((element) => element.getAttribute("name"));
   const place = ({ field }: FormFault): number => {
@@ -49,7 +50,7 @@ const inFormOrder = (faults: readonly FormFault[], form: HTMLFormElement): reado
 
 interface ContractForm<S extends Schema> {
   schema: S;
-  /** What the schema is given; `filledIn` unless told. */
+  /** Returns the values that the schema parses. The default is `filledIn`. */
   read?: (form: FormData) => unknown;
   send: (body: z.output<S>) => Promise<void>;
 }
@@ -89,9 +90,12 @@ export const useContractForm = <S extends Schema>({
     faults,
     attempt,
     busy,
-    /** The words beside a field. */
+    /** Returns the error message beside a field. */
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
-    /** For `<form>`; the browser's own bubbles would speak before the contract does. */
+    /**
+     * The props of the `<form>`. The browser's own validation is off, because it would show its messages before the
+     * contract is applied.
+     */
     form: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>): void => void submit(event),

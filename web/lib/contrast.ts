@@ -1,9 +1,9 @@
-/** What can be read on a colour. Colours are `#rrggbb`. */
+/** Contrast and readability of colours. Colours are written `#rrggbb`. */
 const ink = "#1d1b19";
 const white = "#ffffff";
 const black = "#000000";
 
-/** WCAG contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -23,10 +23,10 @@ const luminance = (hex: string): number => {
   );
 };
 
-/** WCAG AA for text of any size. */
+/** The contrast ratio that WCAG AA requires for text of any size. */
 export const readable = 4.5;
 
-/** Ink or white, whichever reads better; black on the few mid-greys where neither reads well enough. */
+/** Returns ink or white, whichever has the higher contrast; black on the few mid-greys where neither is readable. */
 export const textOn = (ground: string): string => {
   const better = contrast(ground, ink) >= contrast(ground, white) ? ink : white;
   return contrast(ground, better) >= readable ? better : black;

@@ -1,6 +1,7 @@
 /**
- * What a visitor has closed, popups and alerts and the question how we did, stays away for the rest of the session; with
- * consent to preferences for 30 days, in every tab. Storage that is forbidden or full leaves it to this page.
+ * Popups, alerts and the feedback question that a visitor has dismissed. They stay hidden for the rest of the
+ * session, or with consent to preferences for 30 days in every tab. If storage is forbidden or full, they stay hidden
+ * on this page only.
  */
 import { allows } from "./consent.ts";
 
@@ -34,6 +35,6 @@ export const putAway = (what: string): void => {
     const storage = allows("preferences") ? localStorage : sessionStorage;
     storage.setItem(key, JSON.stringify({ ...read(storage), [what]: Date.now() }));
   } catch {
-    // It then stays away for this page only.
+    // The dismissal is then remembered for this page only.
   }
 };

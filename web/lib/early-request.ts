@@ -1,17 +1,17 @@
 /**
- * What a page starts with, sent for before its code is there: for a fresh visit by this file itself, which index.html
- * loads ahead of everything, later by the router. The client takes the answers instead of asking again; one that nobody
- * takes is dropped after a few seconds, so that it is never answered with something old.
+ * Sends the first requests of a page before its code has loaded: on a fresh visit this file does so itself, since
+ * index.html loads it before everything else; later the router does. The client takes the answers instead of
+ * asking again. An answer that is not taken is dropped after a few seconds, so that no stale data is shown.
  */
 import { kept } from "./session-storage.ts";
 import { filled, partsOf, type PageStart, type StartingCall } from "./page-start.ts";
 import { preloadCode, preloadPicture, preloadPlate, isWithinViewport } from "./preload.ts";
 
-/** What the API said; a body that is no JSON is undefined. */
+/** The API's answer. The body is undefined if it is not JSON. */
 export interface EarlyResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Seconds; 0 where the API asks for no pause. */
+  /** The number of seconds to wait before a retry; 0 if the API does not ask for a pause. */
   readonly retryAfter: number;
 }
 
@@ -47,11 +47,11 @@ const send = async ({ address, picture }: StartingCall, token: string | null): P
     if (underWay.get(address) === request) arrived.set(address, answer);
     if (picture) preloadPicture(answer.body, picture);
   } catch {
-    // Whoever takes it handles the failure; untaken, it is nobody's.
+    // The caller that takes the promise handles its failure; if nobody takes it, the failure is ignored.
   }
 };
 
-/** Whose basket it is, as `basket-token.ts` keeps it. */
+/** Returns the header with the basket token that `basket-token.ts` stores. */
 const basketHeader = (): Record<string, string> => {
   try {
     const token: unknown = JSON.parse(kept?.getItem("basket") ?? "null");
@@ -61,10 +61,10 @@ const basketHeader = (): Record<string, string> => {
   }
 };
 
-/** What the build wrote into index.html; a page that is not the product's has none of it. */
+/** Returns the data that the build wrote into index.html; undefined on a page that is not part of the product. */
 const textOf = (id: string): string | undefined => document.getElementById(id)?.textContent;
 
-/** Scripts and styles: they need not wait until something imports them. */
+/** Preloads scripts and styles, which need not wait until a module imports them. */
 const preloadFiles = (name: string): void => {
   const list: unknown = JSON.parse(textOf("page-files") ?? "{}");
   const files = isWithinViewport(list, [name]);
@@ -78,12 +78,12 @@ interface EarlyReader {
 
 const pageStarts = (): readonly PageStart[] => JSON.parse(textOf("page-starts") ?? "[]");
 
-/** What the page that is open started with. */
+/** The addresses that the current page requested first. */
 let opened: readonly string[] = [];
 
 /**
- * Sends for what the page at this address starts with. With a query of its own it asks the API for something else; a page
- * that stays, like a report that is turned to another page, asks for nothing again.
+ * Sends the first requests of the page at this address. If the address has a query, the API calls are left to the
+ * page. If the page stays the same, as when a reader turns the page of a report, nothing is requested again.
  */
 export const requestEarly = (path: string, search: string, reader: EarlyReader | null): void => {
   const before = opened;
@@ -91,9 +91,9 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
   for (const { route, file, open, calls, plate } of pageStarts()) {
     const parts = partsOf(route, path);
     if (parts === null || (reader === null && !open)) continue;
-    // Who is not verified is led elsewhere, and would be refused.
+    // Unverified members are redirected and their calls would be refused.
     if (reader?.verified === false && !open && calls.length > 0) continue;
-    // A report's later pages do not begin with its cover.
+    // The later pages of a report do not begin with its cover.
     const first = parts["page"] === undefined;
     const wanted = (search === "" ? calls : []).map(({ address, picture }) => ({
       address: filled(address, parts),
@@ -102,9 +102,10 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
     for (const call of wanted)
       if (!before.includes(call.address)) void send(call, reader?.token ?? null);
     opened = wanted.map(({ address }) => address);
-    // Behind the calls: answers are the longer way to a picture, and over HTTP/1.1 six requests leave at a time.
+    // The files come after the calls, because answers take longer to lead to a picture and HTTP/1.1 sends six
+    // requests at a time.
     preloadFiles(file);
-    // An address that names something shows the picture of that.
+    // If the address names an item, the page shows that item's picture instead.
     const bare = search === "" && Object.values(parts).every((part) => part === undefined);
     if (plate !== undefined && bare) preloadPlate(plate);
   }
@@ -116,10 +117,10 @@ export const claimEarlyResponse = (address: string): Promise<EarlyResponse> | un
   return request;
 };
 
-/** What has come already; it stays until somebody takes it. */
+/** Returns an answer that has already arrived; it stays until it is claimed. */
 export const arrivedEarly = (address: string): EarlyResponse | undefined => arrived.get(address);
 
-/** What the stored record says, before anything that could judge the record is there. */
+/** Reads the session from the stored record, before the code that validates it has loaded. */
 const storedReader = (): EarlyReader | null => {
   try {
     const record: unknown = JSON.parse(kept?.getItem("auth") ?? "null");
@@ -131,9 +132,12 @@ const storedReader = (): EarlyReader | null => {
   }
 };
 
-/** The header's code, which stands apart from its page's; login and registration bring it along. */
+/**
+ * Returns the name of the header's chunk, which is separate from the page's; login and registration include it in
+ * theirs.
+ */
 const headerFiles = (path: string): string => {
-  // Reports have a header that does without the other's menus.
+  // Content pages have a header without the menus of the others.
   if (reader !== null) return path.startsWith("/content/") ? "content-header" : "member-header";
   if (opensToAll(path)) return "website-header";
   return path.startsWith("/register") ? "register" : "login";
@@ -143,7 +147,8 @@ const opensToAll = (path: string): boolean =>
   pageStarts().some(({ route, open }) => open && partsOf(route, path) !== null);
 
 const reader = storedReader();
-// The frame of a page in the HTML is for whom the page is for; whoever was led to log in is told more than it says.
+// The page frame in the HTML is meant for the page's usual audience. A visitor who was redirected to log in sees more
+// than it shows.
 const led = kept?.getItem("redirect") ? "led" : "guest";
 document.documentElement.dataset["visitor"] = reader === null ? led : "member";
 requestEarly(location.pathname, location.search, reader);

@@ -1,25 +1,28 @@
 /**
- * A session that ends while a form is open: nothing leads away from what is typed, and its person is asked to log in over it.
- * Elsewhere an ended session leads to the login page.
+ * A session that ends while a form is open. The page stays, so that no input is lost, and the person is asked to log
+ * in in a dialog. Elsewhere an ended session leads to the login page.
  */
 import type { ComponentType } from "react";
 import { session, type User } from "./session.ts";
 
 export interface EndedSession {
-  /** Whose it was: nobody else goes on with what they typed. */
+  /** The user whose session ended: only they can continue with the form. */
   readonly user: User | null;
-  /** What had the focus, and gets it back. */
+  /** The element that had the focus and gets it back. */
   readonly focus: Element | null;
-  /** In which they are asked. */
+  /** The dialog that asks for the login. */
   readonly Dialog: ComponentType<{ ended: EndedSession; open: boolean }>;
 }
 
 type Dialog = EndedSession["Dialog"];
 
-/** Where there is none, as outside the staff area, an ended session leads to the login page. */
+/** The dialog, or null outside the staff area, where an ended session leads to the login page. */
 let dialog: Dialog | null = null;
 let openForms = 0;
-/** Another tab may have cleared the session before this one hears of its end. */
+/**
+ * The last user who was logged in. Another tab may have cleared the session before this one notices that it has
+ * ended.
+ */
 let lastUser: User | null = null;
 let ended: EndedSession | null = null;
 const listeners = new Set<() => void>();
@@ -30,11 +33,11 @@ const change = (next: EndedSession | null): void => {
 };
 
 export const endedSession = {
-  /** Asks with this dialog from now on. */
+  /** Sets the dialog that asks for the login. */
   askWith: (component: Dialog): void => {
     dialog = component;
   },
-  /** A form is open from now on; the answer says that it is closed. */
+  /** Marks a form as open. Returns a function that marks it as closed. */
   keepForm: (): (() => void) => {
     openForms += 1;
     lastUser = session.user() ?? lastUser;
@@ -42,7 +45,7 @@ export const endedSession = {
       openForms -= 1;
     };
   },
-  /** Whether somebody is asked to log in over the page; false where no form is open. */
+  /** Asks the person to log in over the page. Returns false if no form is open. */
   ask: (): boolean => {
     if (openForms === 0 || dialog === null) return false;
     if (ended === null)
@@ -54,7 +57,7 @@ export const endedSession = {
     return true;
   },
   current: (): EndedSession | null => ended,
-  /** They are logged in again, or would rather not be asked until the next call. */
+  /** Closes the dialog: the person has logged in again, or does not want to be asked until the next call. */
   close: (): void => change(null),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -1,9 +1,9 @@
 /**
- * What a failed answer does to the whole application: 401 logs out and leads to login, unless a form of staff is open, and except
- * where the path contains /email/verify; 404 leads to the not-found page unless the path contains register; 403 leads
- * to verification, staff without a second step to where it is set up, from the staff area to where it is said whose the page is,
- * and everybody else to the upgrade page with source 403;
- * every failure makes the page ready.
+ * The effects of a failed call on the whole application. 401 logs out and leads to login, unless a staff form is open
+ * or the path contains /email/verify. 404 leads to the not-found page unless the path contains register. 403 leads
+ * unverified members to verification, staff without two-factor authentication to its setup, and staff who lack the
+ * role to a page that names the roles; everybody else is led to the upgrade page with source 403. Every failure makes
+ * the page ready.
  */
 import type { ApiFailure } from "./api-failure.ts";
 import { endedSession } from "./ended-session.ts";
@@ -15,24 +15,27 @@ export type FailureTarget = "denied" | "login" | "verify" | "security" | "upgrad
 
 export interface FailedCall {
   readonly path: string;
-  /** Path of the page that called: an invite that is gone leaves its visitor on /register/{token}. */
+  /** The path of the page that made the call: an expired invite leaves its visitor on /register/{token}. */
   readonly page: string;
   readonly method: string;
-  /** The token that the call was made with: one that has been replaced since says nothing about the new session. */
+  /**
+   * The access token that the call was made with. If it has been replaced since, the failure says nothing about the
+   * new session.
+   */
   readonly token: string | null;
 }
 
-/** `page` is that of the call that failed. */
+/** `page` is the page of the call that failed. */
 type Leave = (target: FailureTarget, page: string) => void;
 
-/** The router says how to get to each place; before that, failures only reach their callers. */
+/** Registers the router's navigation. Before that, failures only reach their callers. */
 export const onLeaving = (handler: Leave): void => {
   leave = handler;
 };
 
 let leave: Leave = () => undefined;
 
-/** Where a failure leads, or null when it is left to the caller. */
+/** Returns where a failure leads, or null if it is left to the caller. */
 export const targetOf = (
   failure: Pick<ApiFailure, "status" | "code">,
   call: Omit<FailedCall, "token">,
@@ -42,7 +45,7 @@ export const targetOf = (
       return call.path.includes("/email/verify") ? null : "login";
     case 403:
       if (failure.code === "two_step") return "security";
-      // No plan opens what is for other staff.
+      // No plan gives access to the pages of other staff roles.
       if (call.page.startsWith(paths.staff)) return "denied";
       return failure.code === "unverified" ? "verify" : "upgrade";
     case 404:
@@ -65,7 +68,7 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
   leave(target, call.page);
 };
 
-/** `page` is that of the call that failed. */
+/** Returns the address of a target. `page` is the page of the call that failed. */
 export const addressOfTarget = (target: FailureTarget, page: string): string => {
   switch (target) {
     case "denied":

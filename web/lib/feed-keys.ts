@@ -1,4 +1,6 @@
-/** Which answers in the cache are a feed's: once the filter has changed, those that are not on the page are thrown away. */
+/**
+ * The cached answers that belong to feeds. When the filter has changed, those that are not on the page are discarded.
+ */
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { routePath, type Endpoint } from "../../shared/contract/endpoint.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The latest-found flag: on as soon as something new has come out, which the platform header tells.
- * Set false, once the feed shows it, it resets after 5000 ms.
+ * The latest-found flag, which the platform header shows: it is set as soon as new content has been published. When
+ * the feed shows the content the flag is set to false, which takes effect after 5000 ms.
  */
 import { useSyncExternalStore } from "react";
 
@@ -10,7 +10,7 @@ let found = false;
 let reset: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** True shows at once, and undoes a reset that is under way. */
+/** Sets the flag. True takes effect at once and cancels a pending reset. */
 export const setLatestFound = (next: boolean): void => {
   clearTimeout(reset);
   if (next) change(true);

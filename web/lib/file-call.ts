@@ -1,4 +1,4 @@
-/** Calls that lead to a file. */
+/** Calls that return a file. */
 import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import { failureOf, requestHeaders, unreachable } from "./api-client.ts";
@@ -7,8 +7,8 @@ import { applyFailureRules } from "./failure-rules.ts";
 import { session } from "./session.ts";
 
 /**
- * The file that the endpoint redirects to. A failure is thrown as `ApiFailure` and leaves the page alone, unless the member
- * is signed out.
+ * Returns the file that the endpoint redirects to. A failure is thrown as `ApiFailure` and does not leave the page,
+ * unless the member is logged out.
  */
 export const callForFile = async <E extends Endpoint>(
   endpoint: E,
@@ -30,6 +30,6 @@ export const callForFile = async <E extends Endpoint>(
 export const saveFile = (file: Blob, name: string): void => {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: name }).click();
-  // The browser has read it once the click is over and done.
+  // The browser reads the file after the click event, so the URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 };

@@ -1,4 +1,4 @@
-/** `1.4 MB`, as whoever waits for a file wants to know it. */
+/** Returns a file size for people to read, such as `1.4 MB`. */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} bytes`;
   const mega = bytes >= 1_000_000;

@@ -1,6 +1,9 @@
 const settledMs = 1200;
 
-/** Once the page has been there for a moment and the browser has nothing else to do. Not every browser tells. */
+/**
+ * Resolves once the page has been shown for a moment and the browser is idle. Browsers that
+ * do not report idle time resolve right after that moment.
+ */
 export const idle = (): Promise<void> =>
   new Promise((done) => {
     const rest = (): void =>

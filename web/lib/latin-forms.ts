@@ -1,11 +1,11 @@
-/** Lines of an address in letters that documents cannot print: forms ask for them in Latin letters too. */
+/** The address lines that use letters which documents cannot print: forms ask for them in Latin letters too. */
 import type { AddressDraft } from "../../shared/contract/addresses/address-draft.ts";
 
-/** Whether a line has letters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean ones. */
+/** Returns whether a line has letters outside Latin, Greek, Cyrillic, Chinese, Japanese and Korean. */
 const otherLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The lines that may have a Latin form, and what their fields are called. */
+/** The lines that may have a Latin form, with the labels of their fields. */
 export const latinForms = [
   { of: "first_name", field: "latin_first_name", label: "First name in Latin letters" },
   { of: "last_name", field: "latin_last_name", label: "Last name in Latin letters" },
@@ -30,7 +30,7 @@ export const latinForms = [
 
 type LatinForm = (typeof latinForms)[number];
 
-/** Those that an address needs, or that the server has asked for. */
+/** Returns the lines for which this address needs a Latin form, or for which the server has asked for one. */
 export const neededLatinForms = (
   address: AddressDraft,
   isAskedFor: (field: LatinForm["field"]) => boolean,

@@ -1,4 +1,4 @@
-/** The state of a list lives in the URL; what is not understood there counts as its default. */
+/** The state of a list, which is stored in the URL. Values that cannot be parsed use their defaults. */
 const defaultPerPage = 32;
 
 export const pagingOf = (search: URLSearchParams) => ({
@@ -11,7 +11,10 @@ const whole = (text: string | null, fallback: number, max: number): number => {
   return value >= 1 && value <= max ? value : fallback;
 };
 
-/** The address of the same list with other values; an empty one is left out. A filter begins at its first page again. */
+/**
+ * Returns the address of the same list with other values; empty values are left out. A changed filter starts again at
+ * the first page.
+ */
 export const withQuery = (
   search: URLSearchParams,
   changes: Readonly<Record<string, string | number>>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, and when it begins or ends to. */
+/** Returns whether a media query matches, and re-renders when that changes. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -9,6 +9,6 @@ export const useMediaQuery = (query: string): boolean =>
       return () => list.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
-    // Where the frame of a page is made, nobody has a window yet.
+    // Page frames are rendered without a window.
     () => false,
   );

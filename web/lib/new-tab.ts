@@ -1,10 +1,10 @@
 /**
- * Opens an address that has yet to be asked for in a new tab. The tab is opened first: only what happens in the click
- * itself is not taken for a pop-up. Where none may be opened, this one is used. Throws what `find` throws.
+ * Opens an address that is still to be requested in a new tab. The tab is opened first, because browsers treat a tab
+ * that is opened after the click as a pop-up. If no tab can be opened, this one is used. Throws what `find` throws.
  */
 export const openInNewTab = async (find: () => Promise<string>): Promise<void> => {
   const tab = window.open("", "_blank");
-  // What is opened must not reach this page.
+  // The opened page must not have access to this one.
   if (tab) tab.opener = null;
   try {
     const address = await find();

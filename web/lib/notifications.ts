@@ -1,4 +1,4 @@
-/** Toasts. Any part of the application adds one; the shell shows them. */
+/** The toasts. Any part of the application can add one; the shell shows them. */
 import { useSyncExternalStore } from "react";
 import { reasonOf } from "./api-failure.ts";
 
@@ -6,7 +6,7 @@ export interface Notification {
   readonly id: number;
   readonly type: "error" | "success";
   readonly message: string;
-  /** What can be done about it, while it is shown. */
+  /** The action that the toast offers while it is shown. */
   readonly action?: NotificationAction | undefined;
 }
 
@@ -36,7 +36,7 @@ const change = (next: readonly Notification[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** `There was a problem updating your account: <reason>` (each ends with the technical reason). */
+/** Shows `There was a problem updating your account: <reason>`. Every such message ends with the technical reason. */
 export const notifyProblem = (doing: string, thrown: unknown): void =>
   notify("error", `There was a problem ${doing}: ${reasonOf(thrown)}`);
 

@@ -1,17 +1,23 @@
-/** A call that a page asks for first: declared once, for the page itself and for who sends for it ahead of the page. */
+/**
+ * The first call of a page. It is declared once, for the page itself and for the code that sends it ahead of the
+ * page.
+ */
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import type { FirstPicture } from "./page-start.ts";
 
 export interface PageAddress {
-  /** What stands in the gaps of the route's path. */
+  /** The values of the route's path parameters. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
 export interface PageCall<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** Null where the page has nothing to ask for. Parts of the path go in as they are, since they are filled in later. */
+  /**
+   * Returns the input of the call, or null if the page has nothing to request. Path parameters are placeholders,
+   * which are filled in later.
+   */
   readonly sent: (address: PageAddress) => Sending<E> | null;
-  /** Where the answer has what is seen first of the page. */
+  /** The place in the answer of the picture that is seen first. */
   readonly picture?: FirstPicture;
 }

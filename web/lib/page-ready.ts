@@ -1,4 +1,4 @@
-/** The page-ready class of the document: on when no area of the page is loading. */
+/** The document's page-ready class, which is set while no area of the page is loading. */
 const areas = new Set<string>();
 
 const show = (): void => {
@@ -14,7 +14,7 @@ export const pageReady = {
     areas.delete(area);
     show();
   },
-  /** A failed response makes the page ready whatever else is loading. */
+  /** Makes the page ready after a failed response, whatever else is loading. */
   force(): void {
     areas.clear();
     show();

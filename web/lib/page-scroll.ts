@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is scrolled further than so many pixels, asked anew on each scroll and resize. */
+/**
+ * Returns whether the page is scrolled further than this number of pixels. `distance` is called on each scroll and
+ * resize.
+ */
 export const useHasScrolledPast = (distance: () => number): boolean =>
   useSyncExternalStore(subscribe, () => scrollY > distance());
 

@@ -1,39 +1,42 @@
-/** What a page starts with, as data: the build writes it into index.html from the pages' own declarations. */
+/** The first requests of a page, as data that the build writes into index.html from the pages' own declarations. */
 
-/** Where an answer has the picture that is seen first, and how wide the page shows it. */
+/** The place of the first picture in an answer, and the width at which the page shows it. */
 export interface FirstPicture {
   readonly at: readonly string[];
   readonly width: string;
 }
 
 export interface StartingCall {
-  /** Parts of the page's path are left open by their names: `/api/content/slug/*slug*?source=web`. */
+  /** The address of the call, with path parameters as placeholders: `/api/content/slug/*slug*?source=web`. */
   readonly address: string;
   readonly picture?: FirstPicture | undefined;
 }
 
 export interface PageStart {
-  /** As the router has it: `/content/:slug/:page?`. */
+  /** The route as the router declares it: `/content/:slug/:page?`. */
   readonly route: string;
-  /** In `web/pages`. */
+  /** The page's file in `web/pages`. */
   readonly file: string;
-  /** Whether visitors may see it too. */
+  /** True if visitors can see the page too. */
   readonly open: boolean;
   readonly calls: readonly StartingCall[];
-  /** The picture that is seen first, where no answer names it. */
+  /** The picture that is seen first if no answer names it. */
   readonly plate?: string | undefined;
 }
 
 type PathParts = Readonly<Record<string, string | undefined>>;
 
-/** The parts of a path by their names in the route; null when it is not this route's, or has what no slug has. */
+/**
+ * Returns the path's parameters by their names in the route, or null if the path does not match or contains
+ * characters that no slug has.
+ */
 export const partsOf = (route: string, path: string): PathParts | null => {
   const pattern = route.replaceAll(/\/:(\w+)(\??)/g, "(?:/(?<$1>[a-z0-9-]+))$2");
   const match = new RegExp(`^${pattern}$`).exec(path);
   return match && { ...match.groups };
 };
 
-/** A part of the query whose gap stays empty is left out. */
+/** Fills in the placeholders of an address. A query parameter without a value is left out. */
 export const filled = (address: string, parts: PathParts): string =>
   address.replaceAll(/(&\w+=)?\*(\w+)\*/g, (_, name = "", part: string) => {
     const value = parts[part];

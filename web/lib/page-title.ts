@@ -1,6 +1,6 @@
 /**
- * The document's title: `<title> | TrendBible`. The route gives it; a page may say it better once it knows its content,
- * and a form with faults puts `Error:` before it.
+ * The document's title, `<title> | TrendBible`. The route sets it; a page may replace it once its content is known,
+ * and a form with errors puts `Error:` before it.
  */
 import { useEffect } from "react";
 import { product } from "../../shared/kernel/product.ts";

@@ -1,11 +1,11 @@
 import type { PurchaseType } from "../../shared/kernel/order-terms.ts";
 import { product } from "../../shared/kernel/product.ts";
 
-/** The addresses of pages, so that no link is put together by hand. */
+/** The addresses of pages, so that links are never put together by hand. */
 export const paths = {
   dashboard: "/",
   home: "/home",
-  /** May stand on another site. */
+  /** The plans page can be on another site. */
   plans: product.links.pricingPlans,
   shop: "/shop",
   login: "/login",
@@ -25,9 +25,9 @@ export const paths = {
   notFound: "/404",
   account: "/account",
   accountPlan: "/account/plan",
-  /** Where the account page has the communication preferences. */
+  /** The communication preferences on the account page. */
   communications: "/account#communications",
-  /** Where it has what the member follows. */
+  /** The followed topics on the account page. */
   follows: "/account#follows",
   unsubscribe: "/account/unsubscribe",
   changePassword: "/account/changePassword",
@@ -43,7 +43,7 @@ export const paths = {
   addresses: "/account/addresses",
   newAddress: "/account/addresses/create",
   team: "/account/team",
-  /** Where staff begin. */
+  /** The start page of the staff area. */
   staff: "/admin",
 } as const;
 
@@ -53,10 +53,13 @@ export const contentPath = (slug: string, page?: number): string =>
 export const searchPath = (query: string): string =>
   `${paths.search}?${new URLSearchParams({ query }).toString()}`;
 
-/** Everything that has a tag. */
+/** Returns the address of the content index filtered by a tag. */
 export const taggedPath = (slug: string): string => `${paths.contentIndex}?tags=${slug}`;
 
-/** `hex` with or without its hash, which an address cannot hold as it is. */
+/**
+ * Returns the address of the colour search. `hex` can start with `#`, which is removed because an address cannot
+ * contain it.
+ */
 export const coloursPath = (hex: string): string =>
   `${paths.colours}?colour=${hex.replace("#", "").toUpperCase()}`;
 
@@ -68,29 +71,32 @@ export const orderPath = (id: string): string => `/account/order/${id}`;
 
 export const orderPaymentsPath = (id: string): string => `/account/order/${id}/payments`;
 
-/** `level`: one to four slugs from the industry down, lower-cased. */
+/** Returns the address of a category. `level` has one to four slugs, from the industry down, in lower case. */
 export const categoryPath = (level: readonly string[]): string =>
   `/category/${level.map((slug) => slug.toLowerCase()).join("/")}`;
 
 export const productPath = (slug: string): string => `${paths.shop}/${slug}`;
 
-/** What everybody may know of an item. */
+/** Returns the address of an item's public preview. */
 export const previewPath = (slug: string): string => `/preview/${slug}`;
 
-/** Adds the product to the basket, after asking which option where it has several; an option's own slug asks nothing. */
+/**
+ * Returns the address that adds the product to the basket. It asks for an option if the product has several; the slug
+ * of an option adds it directly.
+ */
 export const basketPath = (slug: string): string => `/basket/${slug}+product`;
 
-/** Adds a plan to the basket; `upgrade` for members who have a lower one. */
+/** Returns the address that adds a plan to the basket; `upgrade` is for members who have a lower plan. */
 export const planBasketPath = (slug: string, type: Exclude<PurchaseType, "product">): string =>
   `/basket/${slug}+${type}`;
 
-/** Where a refused answer leads: the upgrade page, which is told the item that was to be opened. */
+/** Returns the upgrade page with the item that was refused as its source. */
 export const refusedPath = (page: string): string => {
   const slug = /^\/(?:content|demo)\/([a-z0-9-]+)/.exec(page)?.[1];
   return `${upgradePath("403")}${slug === undefined ? "" : `?item=${slug}`}`;
 };
 
-/** Where staff are told whose page it is that was refused. */
+/** Returns the page that tells staff whose page was refused. */
 export const staffDeniedPath = (page: string): string =>
   `${paths.staff}${paths.denied}?${new URLSearchParams({ page }).toString()}`;
 

@@ -1,46 +1,46 @@
-/** A card payment from the first call to its end. */
+/** A card payment, from the first call to the final outcome. */
 import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import { type ApiFailure, asFailure } from "./api-failure.ts";
 
-/** What the customer's bank said in this browser. */
+/** The result of the customer's authentication with their bank in this browser. */
 export type BankReply =
   | { readonly status: "confirmed" }
-  /** After `unavailable` nothing was asked of the bank; after `unknown` its answer did not arrive. */
+  /** `unavailable`: the bank was not asked. `unknown`: its answer did not arrive. */
   | { readonly status: "failed" | "unavailable" | "unknown"; readonly message: string };
 
-/** The card to pay with: a saved one, or one that was just entered and perhaps is not saved. */
+/** The card to pay with: a saved one, or one that was just entered and may not be saved. */
 export interface PaymentCardChoice {
-  /** `pm_…`, or `ctoken_…` of a new one. */
+  /** The id `pm_…` of a saved card, or the `ctoken_…` of a new one. */
   readonly id: string;
   readonly keep: boolean;
 }
 
-/** What became of the card that is being entered. */
+/** The result of reading the card that is being entered. */
 export type TakenCard =
   | { readonly status: "ready"; readonly card: PaymentCardChoice }
-  /** Something is missing, which is said beside its field. */
+  /** A field is missing or invalid; the message is shown beside it. */
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
 export type TakeCard = () => Promise<TakenCard>;
 
-/** What is to be paid, and how else than by card. */
+/** The amount to pay by card, and the alternative to paying by card. */
 export interface DueByCard {
   readonly orderId: string;
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
   readonly amountDisplay: string;
-  /** A plan is paid and renewed with its card, which is kept. */
+  /** True if the card has to be saved: a plan is paid and renewed with it. */
   readonly mustKeep: boolean;
-  /** What the button that leaves the card payment says. */
+  /** The label of the button that leaves the card payment. */
   readonly instead: "Not now" | "Pay by bank transfer";
 }
 
-/** What a page's own card payment is given. */
+/** The props of a page's own card payment. */
 export interface CardPaymentSlot {
   readonly due: DueByCard;
   readonly onPaid: (order: OrderView) => Promise<unknown>;
-  /** It may be paid, cancelled or changed already. */
+  /** Called when the order may have been paid, cancelled or changed. */
   readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -49,28 +49,28 @@ export type Payment<T = OrderView> =
   | { readonly data: T }
   | { readonly payment_intent_secret: string; readonly order_id: string };
 
-/** `T` is what is answered once it is paid: by its member's call, the order. */
+/** The outcome of a payment. `T` is the answer once it is paid: in a member's own call, the order. */
 export type PaymentOutcome<T = OrderView> =
   | { readonly status: "placed"; readonly order: T }
-  /** Not charged: another card, or the same once more. */
+  /** The card was not charged: the customer can try another card, or the same one again. */
   | { readonly status: "failed"; readonly message: string }
-  /** The card form's provider cannot be reached, so the bank was not asked. */
+  /** The card form's provider could not be reached, so the bank was not asked. */
   | { readonly status: "unavailable"; readonly message: string }
-  /** The order is another one than was shown, or placed already. */
+  /** The order differs from the one that was shown, or has been placed already. */
   | { readonly status: "changed"; readonly message: string }
   | { readonly status: "refused"; readonly failure: ApiFailure }
-  /** It may have been charged: asking again tells, and charges nothing twice. */
+  /** The card may have been charged: a retry finds out, and never charges twice. */
   | { readonly status: "unknown"; readonly message: string };
 
 export interface PaymentSteps<T = OrderView> {
-  /** Asks for the payment; asking again goes on where the first left off. */
+  /** Requests the payment; a retry continues where the first attempt stopped. */
   readonly pay: () => Promise<Payment<T>>;
   readonly confirm: (secret: string) => Promise<BankReply>;
-  /** The bank is being asked in this browser, or no longer is. */
+  /** Called when the authentication with the bank starts and when it ends. */
   readonly onConfirming: (confirming: boolean) => void;
 }
 
-/** What a failed call for a payment says of it. */
+/** Returns the payment outcome for a failed call. */
 export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome<never> => {
   switch (failure.status) {
     case 402:
@@ -92,7 +92,10 @@ export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome<never> => 
   }
 };
 
-/** The bank confirms once; a second question for it means that its answer has not arrived yet. */
+/**
+ * The maximum number of confirmations. The bank confirms once; a second request means that its answer has not arrived
+ * yet.
+ */
 const mostConfirmations = 2;
 
 export const payByCard = async <T>({

@@ -1,12 +1,15 @@
-/** What a member wants to pin to a board. Whatever shows something asks; the shell opens the sheet, in code of its own. */
+/**
+ * The member's request to pin something to a board. Any component can make it; the shell opens the sheet, whose code
+ * is loaded separately.
+ */
 import { useSyncExternalStore } from "react";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 
 export interface PinRequest {
   readonly contentId: string;
-  /** Of the item. */
+  /** The title of the item. */
   readonly title: string;
-  /** A part of it; null for the item as a whole. */
+  /** The block of the item to pin; null for the item as a whole. */
   readonly block: ContentItem["blocks"][number] | null;
 }
 

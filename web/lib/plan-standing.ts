@@ -1,19 +1,22 @@
 import type { PlanView } from "../../shared/contract/catalogue/catalogue.ts";
 import type { User } from "./session.ts";
 
-/** `team`: the plan is above the one that the member has through a team, which only its admin can change. */
+/**
+ * The relation of a plan to the viewer. `team`: the plan is above the one that the member has through a team, which
+ * only its admin can change.
+ */
 export type PlanStanding = "buy" | "upgrade" | "yours" | "included" | "team";
 
 /**
- * What a plan is to this visitor or member. The basket decides what can be bought: whoever has a plan that was given to them
- * may buy it, or a higher one, as if they had none.
+ * Returns the relation of a plan to this visitor or member. The basket decides what can be bought: a member with a
+ * complimentary plan may buy the same plan or a higher one, as if they had none.
  */
 export const planStanding = (
   user: Pick<User, "allSubscriptions" | "plan" | "subscriptions"> | null,
   { plan }: Pick<PlanView, "plan">,
 ): PlanStanding => {
   if (user === null || user.plan.rank === 0) return "buy";
-  // Of two that open the same, the later holds the larger team.
+  // If two plans include the same content, the later one has more seats.
   const lower =
     plan.rank < user.plan.rank || (plan.rank === user.plan.rank && plan.id < user.plan.id);
   if (lower) return "included";

@@ -1,4 +1,4 @@
-/** Hints to the browser: what the page will need is on its way before the page asks for it. */
+/** Preload hints: the browser loads the page's files and pictures before the page requests them. */
 import type { FirstPicture } from "./page-start.ts";
 
 const preload = (wanted: Partial<HTMLLinkElement>): void => {
@@ -7,11 +7,11 @@ const preload = (wanted: Partial<HTMLLinkElement>): void => {
   );
 };
 
-/** What lies in JSON that nobody has judged yet. */
+/** Returns a value inside JSON that has not been validated yet. */
 export const isWithinViewport = (json: unknown, path: readonly string[]): unknown =>
   path.reduce((part: unknown, name): unknown => Object(part)[name], json);
 
-/** `answer` is an API's; nothing happens when the picture is not where it should be. */
+/** Preloads the picture in an API's answer. Does nothing if the picture is not at the expected place. */
 export const preloadPicture = (answer: unknown, { at, width }: FirstPicture): void => {
   const sizes = isWithinViewport(answer, [...at, "sizes"]);
   if (!Array.isArray(sizes)) return;
@@ -32,7 +32,7 @@ export const preloadPlate = (href: string): void => {
 
 const wantedCode = new Set<string>();
 
-/** Scripts and styles, as the loader of a page's code will ask for them; each once. */
+/** Preloads scripts and styles in the way that the loader of a page's code requests them, once each. */
 export const preloadCode = (href: string): void => {
   if (wantedCode.has(href)) return;
   wantedCode.add(href);

@@ -1,6 +1,7 @@
 /**
- * What a member searched for lately, newest first, for this member alone: for the session, and with consent to
- * preferences until they clear it. Storage that is forbidden, full or tampered with leaves it to this page.
+ * A member's recent searches, newest first, visible to this member only. They are stored for the session, or with
+ * consent to preferences until the member clears them. If storage is forbidden, full or corrupt, they are remembered
+ * on this page only.
  */
 import { useSyncExternalStore } from "react";
 import { allows } from "./consent.ts";
@@ -48,7 +49,7 @@ const change = (next: KeptSearches | null): void => {
     const storage = allows("preferences") ? localStorage : sessionStorage;
     if (next !== null) storage.setItem(key, JSON.stringify(next));
   } catch {
-    // It then lives for this page only.
+    // The search is then remembered on this page only.
   }
   for (const listener of listeners) listener();
 };

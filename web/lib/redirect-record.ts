@@ -1,7 +1,7 @@
-/** Where a visitor wanted to go before login or registration; kept until it is used. */
+/** The address that a visitor wanted before login or registration. It is stored until it is used. */
 import { storedValue } from "./stored-value.ts";
 
-/** Only paths of this site: `//host` and `/\host` would lead elsewhere. */
+/** Returns whether a value is a path of this site: `//host` and `/\host` would lead elsewhere. */
 export const isOwnPath = (value: unknown): value is string =>
   typeof value === "string" && value.length <= 500 && /^\/(?![/\\])/.test(value);
 
@@ -12,7 +12,7 @@ export const redirectRecord = {
   remember(path: string): void {
     if (isOwnPath(path)) record.set(path);
   },
-  /** The stored path, spent; the dashboard when there is none. */
+  /** Removes and returns the stored path; returns the dashboard if there is none. */
   take(): string {
     const path = record.get();
     record.clear();

@@ -10,11 +10,11 @@ const those: Readonly<Record<StaffRole, string>> = {
 
 const together = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Who has one of these roles: `finance and administrators`. */
+/** Returns the roles that a page is for: `finance and administrators`. */
 export const whoWords = ({ staff }: ForStaff): string =>
   together.format(staff.map((role) => those[role]));
 
-/** What somebody is here: `an editor`, `finance and support`. */
+/** Returns the roles that a person has: `an editor`, `finance and support`. */
 export const heldWords = (held: readonly StaffRole[]): string =>
   together.format(held.map(heldWord));
 

@@ -1,4 +1,7 @@
-/** Sends a file by a form of the store's own; `fetch` does not tell how much has left. Throws an `Error` with a sentence. */
+/**
+ * Uploads a file with a form to the file store; `fetch` does not report upload progress. Throws an `Error` whose
+ * message is a sentence.
+ */
 export const sendForm = (
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -7,7 +10,7 @@ export const sendForm = (
 ): Promise<void> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // After the fields, as S3 asks.
+  // S3 requires the file after the other fields.
   form.append("file", file);
   return new Promise((sent, failed) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** A file from this machine becomes a picture of the product's: sent straight to the store, then made ready in every size. */
+/** Uploads a picture from this machine: it is sent directly to the file store and then resized. */
 import {
   type KeptPicture,
   maxUploadBytes,
@@ -11,7 +11,10 @@ import { sendForm } from "./send-form.ts";
 
 const { beginUpload, keepPicture } = picturesContract.endpoints;
 
-/** Throws an `Error` whose message is a sentence. `onSent` is told what part of the file has left, up to 1. */
+/**
+ * Uploads a picture. `onSent` is called with the fraction that has been sent, up to 1. Throws an `Error` whose
+ * message is a sentence.
+ */
 export const sendPicture = async (
   file: File,
   onSent: (part: number) => void,

@@ -1,7 +1,10 @@
-/** Of a tab in which staff see the area as somebody: what it knows goes with it, and the others go on as they were. */
+/**
+ * The key that marks a tab in which staff view a member's area. Its data is deleted with the tab, and other tabs are
+ * not affected.
+ */
 export const seenAsKey = "seen";
 
-/** Where this tab keeps who is signed in; null where storage is forbidden. */
+/** The storage in which this tab saves its session; null if storage is forbidden. */
 export const kept = ((): Storage | null => {
   try {
     return sessionStorage.getItem(seenAsKey) ? sessionStorage : localStorage;

@@ -1,7 +1,4 @@
-/**
- * Who is signed in: user and access_token in the browser's storage, in step
- * between tabs; a corrupt record is removed.
- */
+/** The session: user and access_token in the browser's storage, shared between tabs. A corrupt record is removed. */
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import { authRecord, type user } from "../../shared/contract/accounts/user-view.ts";
@@ -19,7 +16,7 @@ export const session = {
   user: (): User | null => record.get()?.user ?? null,
   token: (): string | null => record.get()?.access_token ?? null,
   signIn: (signedIn: AuthRecord): void => record.set(signedIn),
-  /** The server's newest view of the same member. */
+  /** Replaces the user with the server's newest view of the same member. */
   refresh(user: User): void {
     const held = record.get();
     if (held && JSON.stringify(held.user) !== JSON.stringify(user)) record.set({ ...held, user });
@@ -28,7 +25,7 @@ export const session = {
   subscribe: record.subscribe,
 };
 
-/** Where the frame of a page is made, nobody is signed in. */
+/** Page frames are rendered without a logged-in user. */
 const nobody = (): null => null;
 
 export const useUser = (): User | null =>

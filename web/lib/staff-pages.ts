@@ -1,4 +1,7 @@
-/** The pages of the staff area and whose they are: for its routes, its navigation and the command palette. */
+/**
+ * The pages of the staff area and the roles that they are for. The routes, the navigation and the command palette use
+ * them.
+ */
 import type { ForStaff, StaffRole } from "../../shared/contract/endpoint.ts";
 import {
   administrators,
@@ -14,18 +17,18 @@ import {
 import { paths } from "./paths.ts";
 import { staffPaths } from "./staff-paths.ts";
 
-/** A page within another one: a form for what is new, one of several lists. */
+/** A page within another one: a form for a new record, or one of several lists. */
 export interface StaffPart {
   readonly title: string;
   readonly to: string;
-  /** Of the call that the page stands on. */
+  /** The audience of the call that the page depends on. */
   readonly audience: ForStaff;
 }
 
 export interface StaffPage extends StaffPart {
-  /** What is done there, in a line. */
+  /** A one-line description of what is done on the page. */
   readonly about: string;
-  /** Led to by the page itself and the command palette. */
+  /** The parts that the page itself and the command palette link to. */
   readonly parts?: readonly StaffPart[];
 }
 
@@ -212,13 +215,13 @@ const areas: readonly StaffArea[] = [
   },
 ];
 
-/** Whoever works here has these. */
+/** The pages that all staff can use. */
 const everybodys: readonly StaffPart[] = [
   { title: "Today", to: paths.staff, audience: everyStaff },
   { title: "No access", to: staffPaths.denied, audience: everyStaff },
 ];
 
-/** Those that somebody with these roles may see. */
+/** Returns the areas that somebody with these roles can see. */
 export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] =>
   areas
     .map(({ title, pages }) => ({
@@ -227,7 +230,10 @@ export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] 
     }))
     .filter(({ pages }) => pages.length > 0);
 
-/** The same with the parts of pages, each under the name of its area. */
+/**
+ * Returns the pages that somebody with these roles can see, including the parts of pages, each with the name of its
+ * area.
+ */
 export const staffPartsFor = (
   held: readonly StaffRole[],
 ): ReadonlyArray<StaffPart & { readonly area: string }> =>
@@ -243,7 +249,7 @@ const all: readonly StaffPart[] = [
   ...areas.flatMap(({ pages }) => pages.flatMap((page) => [page, ...(page.parts ?? [])])),
 ];
 
-/** The page at an address or a route, or the one that a record of its stands under; null where there is none. */
+/** Returns the page at an address or a route, or the page that contains a record's page; null if there is none. */
 export const staffPageAt = (address: string): StaffPart | null => {
   const path = address.split(/[?#]/, 1).join("");
   const within = all.filter(

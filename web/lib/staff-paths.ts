@@ -1,4 +1,4 @@
-/** The addresses of the staff area's pages, which members do without. */
+/** The addresses of the staff area's pages. Members never load them. */
 export const staffPaths = {
   products: "/admin/products",
   newProduct: "/admin/products/new",
@@ -45,10 +45,10 @@ export const staffPaths = {
 const finding = (list: string, q: string): string =>
   `${list}?${new URLSearchParams({ q }).toString()}`;
 
-/** Those that this finds: a buyer's address. */
+/** Returns the list of orders that match a search, such as a buyer's address. */
 export const staffOrdersPath = (q: string): string => finding(staffPaths.orders, q);
 
-/** Those that have this product. */
+/** Returns the list of orders that contain this product. */
 export const staffSalesPath = (product: string): string =>
   `${staffPaths.orders}?${new URLSearchParams({ product }).toString()}`;
 
@@ -56,18 +56,18 @@ export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`
 
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;
 
-/** Whom to ask about, of an item of the library. */
+/** Returns the page that asks for a person, to explain their access to a library item. */
 export const askedPeoplePath = (item: string): string =>
   `${staffPaths.people}?${new URLSearchParams({ item }).toString()}`;
 
-/** Why the item opens to this person, or does not. */
+/** Returns the page that explains why this person has or does not have access to the item. */
 export const explainedPath = (userId: string, item: string): string =>
   `${staffPersonPath(userId)}?${new URLSearchParams({ item }).toString()}#access`;
 
-/** One statement of the bank. */
+/** Returns the page of a bank statement. */
 export const staffStatementPath = (id: string): string => `${staffPaths.bank}/${id}`;
 
-/** One members' file. */
+/** Returns the page of a member import. */
 export const staffMovePath = (id: string): string => `${staffPaths.movingIn}/${id}`;
 
 const listOf = {
@@ -81,18 +81,18 @@ const listOf = {
 
 const isListed = (kind: string): kind is keyof typeof listOf => Object.hasOwn(listOf, kind);
 
-/** One record of that kind. */
+/** Returns the page of a record of this kind. */
 export const staffRecordPath = (kind: keyof typeof listOf, id: string): string =>
   `${listOf[kind]}/${id}`;
 
-/** A quote for this person. */
+/** Returns the form for a new quote for this person. */
 export const newQuotePath = (userId: string): string =>
   `${staffPaths.newQuote}?${new URLSearchParams({ for: userId }).toString()}`;
 
-/** One order. */
+/** Returns the page of an order. */
 export const staffOrderPath = (id: string): string => `${staffPaths.orders}/${id}`;
 
-/** Of records that the trail tells of, and that nobody looks for by words. */
+/** The pages of records that the audit log mentions and that are not found by search. */
 const otherPaths: Readonly<Record<string, (id: string) => string>> = {
   "product-category": (id) => `${staffPaths.categories}/${id}`,
   "product-tag": (id) => `${staffPaths.tags}/${id}`,
@@ -103,12 +103,12 @@ const otherPaths: Readonly<Record<string, (id: string) => string>> = {
   operations: (part) => operationsPaths[part] ?? staffPaths.operations,
 };
 
-/** Parts of operations that stand on a page of their own. */
+/** The parts of operations that have a page of their own. */
 const operationsPaths: Readonly<Record<string, string>> = {
   mails: staffPaths.parkedMails,
   "dead-letters": staffPaths.deadLetters,
 };
 
-/** Where a record is looked at; null for kinds that have no page. */
+/** Returns the page of a record; null for kinds that have no page. */
 export const recordPath = (kind: string, id: string): string | null =>
   isListed(kind) ? staffRecordPath(kind, id) : (otherPaths[kind]?.(id) ?? null);

@@ -1,6 +1,6 @@
 /**
- * One value in the browser's storage, shared between tabs. Storage can be full, forbidden or tampered with: then the
- * value lives for this page only, and a corrupt one is removed.
+ * A value in the browser's storage, shared between tabs. If storage is full or forbidden, the value is remembered on
+ * this page only; a corrupt value is removed.
  */
 import { kept } from "./session-storage.ts";
 
@@ -38,7 +38,7 @@ export const storedValue = <T>(key: string, parse: (raw: unknown) => T | null): 
       try {
         kept?.setItem(key, JSON.stringify(value));
       } catch {
-        // The value then lives for this page only.
+        // The value is then remembered on this page only.
       }
       change(value);
     },

@@ -1,4 +1,4 @@
-/** One card payment, and what came of it. */
+/** A card payment and its outcome. */
 import { useState } from "react";
 import { useErrorTitle } from "./page-title.ts";
 import {
@@ -11,14 +11,14 @@ import {
 } from "./pay-by-card.ts";
 
 interface CardCharge<T> {
-  /** Asks for the payment; asking again goes on where the first left off. */
+  /** Requests the payment; a retry continues where the first attempt stopped. */
   readonly charge: (card: PaymentCardChoice) => Promise<Payment<T>>;
-  /** Asks the customer's bank in this browser. */
+  /** Authenticates with the customer's bank in this browser. */
   readonly confirm: (secret: string, card: string) => Promise<BankReply>;
   readonly onPaid: (paid: T) => unknown;
-  /** It may be paid, cancelled or changed already. */
+  /** Called when the order may have been paid, cancelled or changed. */
   readonly onChanged: () => unknown;
-  /** Nothing was charged. */
+  /** Called when nothing was charged. */
   readonly onFailed: () => unknown;
 }
 
@@ -46,7 +46,7 @@ export const useCardCharge = <T>({
     if (outcome.status === "failed") await onFailed();
     if (outcome.status === "changed") await onChanged();
   };
-  /** `find` answers the card to pay with. */
+  /** Pays with the card that `find` returns. */
   const pay = async (find: () => Promise<TakenCard>): Promise<void> => {
     setBusy(true);
     setProblem(({ attempt }) => ({ message: null, attempt }));

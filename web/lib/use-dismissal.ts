@@ -1,4 +1,4 @@
-/** What puts an open panel away beside its own buttons: Escape, a press outside, and every navigation. */
+/** Closes an open panel by other means than its own buttons: Escape, a press outside, and every navigation. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 
@@ -6,12 +6,12 @@ export type Dismissal = "escape" | "navigation" | "outside";
 
 interface Dismissed {
   readonly open: boolean;
-  /** Whether what was pressed belongs to the panel, or to the buttons that open and close it. */
+  /** Returns whether the pressed element belongs to the panel, or to the buttons that open and close it. */
   readonly isWithin: (target: Element) => boolean;
   readonly onDismiss: (by: Dismissal) => void;
 }
 
-/** Dialogs and menus over the panel have Escape and presses of their own. */
+/** Returns whether a dialog or menu covers the panel; those handle Escape and presses themselves. */
 const isOver = (target: Element): boolean =>
   target.closest("dialog, [role=dialog], [data-base-ui-portal]") !== null;
 

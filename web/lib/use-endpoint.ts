@@ -1,4 +1,4 @@
-/** Reading from the API in a component: SWR, keyed by endpoint, parameters and member. */
+/** Reads from the API in a component with SWR, keyed by endpoint, parameters and member. */
 import { useEffect, useId, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
@@ -12,11 +12,11 @@ import type { PageCall } from "./page-call.ts";
 import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
 
-/** The key under which an endpoint's answer is cached; for `mutate`. */
+/** Returns the key under which an endpoint's answer is cached, for `mutate`. */
 export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): string =>
   `${caller()} ${requestPathOf(endpoint, sent)}`;
 
-/** Answers depend on who asks, and on whether their e-mail is verified. */
+/** Returns the caller's part of the key: answers depend on the caller and on whether their email is verified. */
 const caller = (): string => {
   const user = session.user();
   return user ? `${user.id}${user.verified.status ? "" : " unverified"}` : "visitor";
@@ -26,8 +26,8 @@ export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, A
   Pick<CallOptions, "leaves">;
 
 /**
- * Whether the answer came ahead of the page: then it is in the cache before the first render, which shows it at once, and
- * needs not be asked for again. `onSuccess` hears of it as of any other answer.
+ * Returns whether the answer arrived ahead of the page. If so, it is in the cache before the first render, which
+ * shows it at once, and it is not requested again. `onSuccess` is called as for any other answer.
  */
 const useEarlyReply = <E extends Endpoint>(
   endpoint: E,
@@ -44,17 +44,17 @@ const useEarlyReply = <E extends Endpoint>(
   });
   useEffect(() => {
     if (early === null) return;
-    // It is on the page: whoever asks again wants to know anew.
+    // The answer has been shown, so a later request must load a new one.
     void claimEarlyResponse(early.address);
     onSuccess?.(early.data, early.key, config);
-    // Once, whatever the page passes later.
+    // The effect runs once per answer, whatever the page passes later.
   }, [early]); // oxlint-disable-line react-hooks/exhaustive-deps
   return early !== null;
 };
 
 /**
- * `sent` null means: not yet. Only an unreachable or overloaded service is asked again by itself; other failures stay
- * until the person retries.
+ * Reads from an endpoint. `sent` is null while the request cannot be made yet. Reads are retried automatically only
+ * if the service is unreachable or overloaded; other failures stay until the person retries.
  */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -85,7 +85,7 @@ export const useEndpoint = <E extends Endpoint>(
   return answer;
 };
 
-/** Asks what the page's address says: the same that was sent for ahead of the page. */
+/** Reads the page's first call from the page's address, in the same way as the code that sends it ahead of the page. */
 export const usePageCall = <E extends Endpoint>(
   { endpoint, sent }: PageCall<E>,
   options?: ReadOptions<E>,

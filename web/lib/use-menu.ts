@@ -1,20 +1,20 @@
-/** What opens behind a button: on a click; closed by Escape and by leaving it. */
+/** A menu that opens when its button is clicked, and closes on Escape or when the focus leaves it. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 export interface Menu<Box extends HTMLElement> {
   readonly open: boolean;
   toggle(): void;
-  /** Of the element that holds the button and the links. */
+  /** The element that contains the button and the links. */
   readonly box: RefObject<Box | null>;
-  /** Of the button, which takes the focus back. */
+  /** The button, which gets the focus back. */
   readonly trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** Links that stay nowhere: every navigation closes them, too. */
+/** Returns the state of a menu that every navigation closes too. */
 export const useMenu = <Box extends HTMLElement>(): Menu<Box> => usePanel(useLocation().key);
 
-/** `where`: another one closes it. */
+/** Returns the panel's state. A change of `where` closes the panel. */
 export const usePanel = <Box extends HTMLElement>(where = ""): Menu<Box> => {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === where;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** About the height of a window: what is this near will be there before it is seen. */
+/**
+ * The distance at which content starts to load, about the height of a window, so that it is there before it is seen.
+ */
 const ahead = "800px";
 
-/** Whether a place of the page has come near the window; once it has, it stays so. */
+/** Returns whether a place on the page has come near the window; once true it stays true. */
 export const useNear = <E extends Element>(): { place: RefObject<E | null>; near: boolean } => {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Opens one file at a time: the server is asked for its address first, and meanwhile its button is busy. */
+/** Opens one file at a time: its address is requested from the server first, and its button is busy meanwhile. */
 export const useOpening = (openFile: (hash: string) => Promise<void>) => {
   const [opening, setOpening] = useState<string | null>(null);
   const open = async (hash: string): Promise<void> => {

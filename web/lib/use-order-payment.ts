@@ -1,4 +1,4 @@
-/** Paying a placed order by card, and what came of it. */
+/** Pays a placed order by card and returns the outcome. */
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { call } from "./api-client.ts";
 import type { BankReply, CardPaymentSlot } from "./pay-by-card.ts";
@@ -6,9 +6,9 @@ import { useCardCharge } from "./use-card-charge.ts";
 
 interface OrderPayment extends Pick<CardPaymentSlot, "onChanged" | "onPaid"> {
   readonly due: Pick<CardPaymentSlot["due"], "amount" | "orderId">;
-  /** Asks the customer's bank in this browser. */
+  /** Authenticates with the customer's bank in this browser. */
   readonly confirm: (secret: string, card: string) => Promise<BankReply>;
-  /** Nothing was charged. */
+  /** Called when nothing was charged. */
   readonly onFailed: () => unknown;
 }
 

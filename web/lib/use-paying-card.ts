@@ -2,7 +2,10 @@ import { useState } from "react";
 import { providerErrorWords } from "../../shared/kernel/decline-words.ts";
 import type { TakeCard, TakenCard } from "./pay-by-card.ts";
 
-/** The card that a payment is made with: one that is chosen, or the one that is being entered when the button is pressed. */
+/**
+ * Returns the card of a payment: a saved one that is selected, or the one that is being entered when the button is
+ * pressed.
+ */
 export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: boolean }) => {
   const [selected, setSelected] = useState<string | null>(null);
   const [take, setTake] = useState<TakeCard | null>(null);
@@ -13,7 +16,7 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
     choose: setSelected,
     get: (): Promise<TakenCard> =>
       selected === null ? takeCard(take) : Promise.resolve(savedCardMethod(selected)),
-    /** It was not charged. What was entered was for one try. */
+    /** Clears the entered card after a charge that failed, because it can be used for one attempt only. */
     forget: (): void => {
       setSelected(null);
       setTried((times) => times + 1);
@@ -28,7 +31,7 @@ export const savedCardMethod = (id: string): TakenCard => ({
   card: { id, keep: true },
 });
 
-/** Whatever the provider's script throws is said like any other failure. */
+/** Reads the entered card. Errors that the provider's script throws are reported like other failures. */
 const takeCard = async (take: TakeCard | null): Promise<TakenCard> => {
   if (take === null) return { status: "incomplete" };
   try {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether the element has once left the window at its top: what stands before it was read. */
+/** Returns whether the element has once left the window at the top, which means that the content before it was read. */
 export const useScrolledPast = <E extends Element>(): {
   readonly mark: RefObject<E | null>;
   readonly isPast: boolean;

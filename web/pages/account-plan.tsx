@@ -40,7 +40,7 @@ const AccountPlan = () => {
     onChanged: reloadUser,
   });
   if (!user) return null;
-  // What is below waits too: the plan, whose height nobody knows before, would push it down.
+  // The sections below wait too, because the plan, whose height is not known in advance, would push them down.
   const isKnown = membership !== undefined || error !== undefined;
   const readAgain = () => Promise.all([reload(), reloadUser()]);
   return (
@@ -156,7 +156,7 @@ const Own = ({ user, membership, change, onReload }: OwnProps) => {
 const isPayment = ({ amount_display }: MembershipView["coming"][number]): boolean =>
   amount_display !== null;
 
-/** What cannot wait: that something is overdue, or keeps the plan from going on. */
+/** Urgent messages: an overdue payment, or a problem that stops the plan from continuing. */
 const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReload">) => {
   const { overdue, dispute, renewable } = membership;
   return (
@@ -183,7 +183,7 @@ const Urgent = ({ membership, onReload }: Pick<OwnProps, "membership" | "onReloa
   );
 };
 
-/** What plans that are over still owe. */
+/** The outstanding amounts of plans that have ended. */
 const Debts = ({
   debts,
   onReload,

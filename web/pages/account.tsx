@@ -14,7 +14,10 @@ import type { User } from "../lib/session.ts";
 import { ActionRow } from "../ui/action-row.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** Profile: fields save on change. The stored user is shown at once, the server's view follows. */
+/**
+ * The profile page: fields are saved on change. The stored user is shown at once, and replaced with the server's
+ * answer.
+ */
 const Account = () => {
   const { user } = useProfile();
   if (!user) return null;

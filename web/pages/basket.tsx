@@ -9,7 +9,7 @@ import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 
 const OptionPicker = lazy(() => import("../features/basket/option-picker.tsx"));
 
-/** With a slug in its address the basket first adds that, then replaces the address. */
+/** The basket page. If its URL contains a slug, the item is added first and the URL is then replaced. */
 const Basket = () => {
   const { slug } = useParams();
   const navigate = useNavigate();
@@ -23,9 +23,9 @@ const Basket = () => {
     return () => {
       left = true;
     };
-    // Once for each address; what adds is new at every render.
+    // The effect runs once per URL; the function that adds is new on every render.
   }, [slug]); // oxlint-disable-line react-hooks/exhaustive-deps
-  // The next step shows its frame at once, on a slow line too.
+  // The next step then shows its frame at once, even on a slow connection.
   useEffect(() => void idle().then(() => import("./checkout.tsx")), []);
   return (
     <div className={`page ${styles["basket"]}`}>

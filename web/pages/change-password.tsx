@@ -22,7 +22,7 @@ const ChangePassword = () => {
         user={user}
         onChanged={() => {
           setChanged(true);
-          // A new password ends sessions; whether this one is among them is the server's to say.
+          // A new password ends sessions; the server decides whether this one is among them.
           void checkAuth().then((goesOn) => (goesOn ? undefined : revalidate()));
         }}
       />

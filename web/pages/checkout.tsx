@@ -14,7 +14,7 @@ import { useUser } from "../lib/session.ts";
 import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Card payments have code of their own: bank transfer and free orders do without. */
+/** Card payments are loaded separately, because bank transfers and free orders do not need them. */
 const CardPicker = lazy(async () => ({
   default: (await import("../features/payments/card-picker.tsx")).CardPicker,
 }));
@@ -30,7 +30,7 @@ const Checkout = () => {
     await rememberConfirmed(user.id, order);
     await renewToken();
     await navigate(paths.confirmation, { replace: true });
-    // Only now: this page would show that its basket is gone.
+    // The basket is forgotten only now, because this page would otherwise show it as missing.
     await forget();
   };
   return (

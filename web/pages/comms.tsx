@@ -8,7 +8,7 @@ import { paths } from "../lib/paths.ts";
 
 const { params } = commsContract.endpoints.readPreferences;
 
-/** Communications by hash: open to whoever has the link that mails carry. */
+/** The communication preferences by hash: open to anybody who has the link from an email. */
 const Comms = () => {
   const { hash = "" } = useParams();
   if (!params.safeParse({ hash }).success) return <Navigate to={paths.notFound} replace />;

@@ -13,7 +13,7 @@ const Confirmation = () => {
   const orderId = user && confirmedBy(user.id);
   const { mark, isPast } = useScrolledPast<HTMLDivElement>();
   useSurveyFor(orderId, isPast);
-  // The order may have brought a plan.
+  // The order may include a plan.
   useEffect(() => void checkAuth(), []);
   if (!user) return null;
   return (

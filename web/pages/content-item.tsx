@@ -8,14 +8,14 @@ import { usePageCall } from "../lib/use-endpoint.ts";
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 
-/** Most reports are read, and offer no files. */
+/** Most reports are read online and offer no files. */
 const FetchedDownload = lazy(() => import("../features/media/fetched-download.tsx"));
 const files = () => import("../features/media/open-file.ts");
 
 const openFile = async (contentId: string, hash: string): Promise<void> =>
   (await files()).openFile(contentId, hash);
 
-/** `/content/{slug}/{page?}`: null is the whole item, undefined is no page at all. */
+/** Returns the page number in `/content/{slug}/{page?}`; null is the whole item, undefined is an invalid page. */
 const pageOf = (text: string | undefined): number | null | undefined => {
   if (text === undefined) return null;
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
@@ -30,7 +30,8 @@ const Page = () => {
   usePageTitle(item?.title ?? card?.title);
   const offers = item !== undefined && item.media.length > 0;
   useEffect(() => {
-    // A tab may only be opened in the click itself, which can wait for no code. Without it the click asks again.
+    // A tab can be opened only during the click itself, which cannot wait for code. If loading fails here, the click
+    // tries again.
     if (offers) files().catch(() => {});
   }, [offers]);
 

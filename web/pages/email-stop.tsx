@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { StopEmailChange } from "../features/auth/stop-email-change.tsx";
 
-/** Where the mail to the old address leads. */
+/** The page that the email to the old address links to. */
 const EmailStop = () => {
   const [query] = useSearchParams();
   return <StopEmailChange token={query.get("token") ?? ""} />;

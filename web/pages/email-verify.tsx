@@ -15,17 +15,17 @@ import { isOwnPath, redirectRecord } from "../lib/redirect-record.ts";
 import { type User, useUser } from "../lib/session.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 
-/** Long enough to read the confirmation. */
+/** The milliseconds that it takes to read the confirmation. */
 const confirmedForMs = 2500;
 
-/** The mailed link's confirmation, or the request to follow it with the option to resend. */
+/** The confirmation of an emailed link, or the request to follow it with the option to resend it. */
 const EmailVerify = () => {
   const user = useUser();
   const { id } = useParams();
   const [query] = useSearchParams();
   const verification = useVerification(mailedLink(id, query));
   const wanted = query.get("redirect") ?? redirectRecord.get();
-  // Whoever registered to pay has often paid by the time the mail is read.
+  // A member who registered in order to pay has often paid by the time they read the email.
   const paid = wanted === paths.checkout && !basketSummary.get()?.items;
   const next = isOwnPath(wanted) && !paid ? wanted : paths.dashboard;
   if (verification?.status === "asking") return <Asking />;
@@ -43,7 +43,7 @@ const Confirmed = ({ message, to }: { message: string; to: string }) => {
   useVerificationShown();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The checkout had asked for it: there it says that it is done.
+      // The checkout asked for the verification, so the message is shown there.
       if (isCheckout) notify("success", message);
       void navigate(to, { replace: true });
     }, confirmedForMs);
@@ -85,7 +85,7 @@ const Waiting = ({ user, reason }: { user: User | null; reason: string }) => (
   </AuthLayout>
 );
 
-/** Who mistyped the address would wait for ever. */
+/** The correction of the address, because an email to a mistyped one never arrives. */
 const WrongAddress = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

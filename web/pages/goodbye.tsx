@@ -1,6 +1,6 @@
 import { Goodbye as Farewell } from "../features/auth/goodbye.tsx";
 
-/** What is left of an account that was erased. */
+/** The page shown after an account has been erased. */
 const Goodbye = () => <Farewell />;
 
 export default Goodbye;

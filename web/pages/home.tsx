@@ -3,7 +3,7 @@ import { HomeScreen } from "../features/home/home-screen.tsx";
 import { plansCall } from "../features/plans/plans-call.ts";
 import { usePageCall } from "../lib/use-endpoint.ts";
 
-/** It stands whatever of it can be had: no part of it leads away when it fails. */
+/** The page shows the parts that can be loaded; a part that fails never navigates away. */
 const stays = { leaves: false };
 
 const Home = () => {

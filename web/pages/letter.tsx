@@ -3,7 +3,7 @@ import { LetterScreen, LetterSkeleton } from "../features/newsletter/letter-scre
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 
-/** The web copy that a letter links to: open to whoever has its address. */
+/** The web copy of a newsletter: open to anybody who has its address. */
 const Letter = () => {
   const { data, error, mutate } = usePageCall(letterCall);
   if (data) return <LetterScreen letter={data.data} />;

@@ -42,7 +42,7 @@ const Login = () => {
 };
 
 const PasswordLogin = () => {
-  /** The address that the reset is for, as far as it was typed; undefined while nobody has forgotten a password. */
+  /** The address typed so far for the password reset; undefined unless the form for it is open. */
   const [forgotten, setForgotten] = useState<string>();
   const [step, setStep] = useState<SecondStep>();
   const form = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ const PasswordLogin = () => {
   );
 };
 
-/** Who was sent here from an item may first see what it is. */
+/** A link to the preview, for visitors who were redirected here from an item. */
 const WantedItem = () => {
   const slug = /^\/content\/([a-z0-9-]+)/.exec(redirectRecord.get() ?? "")?.[1];
   return (

@@ -36,7 +36,7 @@ const renderCardPayment = (slot: CardPaymentSlot) => (
   </Suspense>
 );
 
-/** What is overdue of the order's plan. Mails lead to it with `?confirm`. */
+/** The overdue amounts of the order's plan. Emails link to it with `?confirm`. */
 const OverdueOf = ({ order, onReload }: PlanSlot) => {
   const [query] = useSearchParams();
   const wanted = query.has("confirm");

@@ -11,7 +11,7 @@ const PayOnce = lazy(() => import("../features/payments/pay-once.tsx"));
 
 const { payApproval } = paymentsContract.endpoints;
 
-/** Where a quote's address leads: whoever has it can pay. */
+/** The page of a quote's link: anybody who has it can pay. */
 const Pay = () => {
   const key = useParams()["key"] ?? "";
   const params = { key };

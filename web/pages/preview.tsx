@@ -9,7 +9,7 @@ import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Few items are open to all: their blocks are code of their own. */
+/** Few items are open to all, so the code of their blocks is loaded separately. */
 const OpenReading = lazy(() => import("../features/content-item/open-reading.tsx"));
 
 const Preview = () => {
@@ -35,7 +35,7 @@ const Loaded = ({ preview }: { preview: ContentPreview }) => {
       opens={opens}
       offers={<OpeningOffers preview={preview} opens={opens} />}
       reading={
-        // The footer stays below until there is something above it.
+        // The footer stays below the window until there is content above it.
         <Suspense fallback={<Skeleton height="100vh" />}>
           <OpenReading preview={preview} />
         </Suspense>

@@ -8,7 +8,7 @@ import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
-/** Registration in two steps; with a token in the path, by invitation. */
+/** Registration in two steps; a token in the path is an invitation. */
 const Register = () => {
   const { token } = useParams();
   const options = useFormOptions();

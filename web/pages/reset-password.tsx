@@ -3,7 +3,10 @@ import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { ForgottenPassword } from "../features/auth/forgotten-password.tsx";
 import { NewPasswordForm } from "../features/auth/new-password-form.tsx";
 
-/** With e-mail and token in the query: the new password, of an invitation the first one. Without them: the request for a link. */
+/**
+ * The password reset. With email and token in the query it sets a new password, which is the first one for an
+ * invitation. Without them it requests a link.
+ */
 const ResetPassword = () => {
   const [query] = useSearchParams();
   const email = query.get("email");

@@ -16,7 +16,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
-/** How the member signs in, where they are signed in, and who else has tried. */
+/** The member's login methods, sessions and recent login attempts. */
 const Security = () => (
   <AccountLayout title="Security" above={<BackLink to={paths.account}>Account Details</BackLink>}>
     <WaysIn />

@@ -15,7 +15,7 @@ import { useEndpoint } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
-// Whoever was led here from an item sees nothing of these.
+// Visitors who were redirected here from an item do not need this part.
 const GeneralUpgrade = lazy(async () => ({
   default: (await import("../features/upgrade/general-upgrade.tsx")).GeneralUpgrade,
 }));
@@ -32,7 +32,7 @@ const Upgrade = () => {
   const { state } = useLocation();
   const { layout } = useLayout();
   const { source } = params;
-  // Who was refused a page brings along which item it was.
+  // A visitor who was refused a page has the item in the query.
   const slug = source === "403" ? (search.get("item") ?? undefined) : source;
   const { preview, isLoading } = usePreviewOf(slug);
   const html = layout?.html || null;
@@ -62,7 +62,7 @@ const Loading = () => (
   </>
 );
 
-/** What the reader has, and the plans above it. */
+/** The reader's plan, and the higher ones. */
 const General = ({ html }: { html: string | null }) => {
   const user = useUser();
   const period = usePeriod();

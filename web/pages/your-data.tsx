@@ -8,7 +8,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 
-/** A copy of all that is held about the member, and the end of it. */
+/** The copy of the member's data, and the erasure of their account. */
 const YourData = () => {
   const user = useUser();
   const { rights, error, reload } = useDataRights(user);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./action-row.module.css";
 
-/** Buttons and links beside each other: what can be done here. */
+/** A row of buttons and links: the actions that are available here. */
 export const ActionRow = ({ children }: { children: ReactNode }) => (
   <div className={styles["actions"]}>{children}</div>
 );

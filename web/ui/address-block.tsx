@@ -1,10 +1,10 @@
 import styles from "./address-block.module.css";
 
-/** Lines of an address, one below the other. */
+/** Shows the lines of an address below each other. */
 export const AddressBlock = ({ lines }: { lines: readonly string[] }) => (
   <address className={styles["address"]}>
     {lines.map((line, index) => (
-      // Two lines may say the same; their order is what they are.
+      // Two lines may have the same text, so their position is their key.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index}>{line}</span>
     ))}

@@ -1,4 +1,7 @@
-/** What HTML that staff wrote may hold; everything else is left out, whoever does the cleaning. */
+/**
+ * The elements and attributes allowed in HTML that staff wrote; everything else is removed, whichever sanitiser is
+ * used.
+ */
 export const allowedElements = [
   ..."a abbr b blockquote br caption cite code dd div dl dt em h2 h3 h4 hr i li mark ol p pre s small".split(
     " ",

@@ -1,9 +1,9 @@
-/** Says something once to those who do not see it happen; the region stays in the document, as live regions must. */
+/** Announces a message once to screen readers. The live region stays in the document, as live regions must. */
 let region: HTMLElement | null = null;
 
 export const announce = (message: string): void => {
   const place = regionOf();
-  // The same words twice are no change, and no change is not read.
+  // The same text twice is no change, and screen readers announce changes only.
   place.textContent = place.textContent === message ? `${message}\u00a0` : message;
 };
 

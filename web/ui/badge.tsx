@@ -7,7 +7,7 @@ export const Badge = ({ tone = "plain", children }: { tone?: Tone; children: str
   <span className={classNames(styles["badge"], tone !== "plain" && styles[tone])}>{children}</span>
 );
 
-/** Items with is_premium true are badged Premium, others Free. */
+/** A badge for an item: Premium if is_premium is true, otherwise Free. */
 export const AccessBadge = ({ premium }: { premium: boolean }) => (
   <Badge tone={premium ? "premium" : "plain"}>{premium ? "Premium" : "Free"}</Badge>
 );

@@ -3,7 +3,7 @@ import styles from "./bank-details.module.css";
 
 const { bank } = product;
 
-/** Where to send the money, and what to write beside it (the order's id). */
+/** The bank details for a transfer, with the payment reference (the order's id). */
 export const BankDetails = ({ reference, amount }: { reference: string; amount?: string }) => {
   const details = [
     ...(amount === undefined ? [] : [["Amount", amount] as const]),
@@ -27,5 +27,5 @@ export const BankDetails = ({ reference, amount }: { reference: string; amount?:
   );
 };
 
-/** As it is printed on statements, so that it breaks between groups. */
+/** Groups an IBAN in fours, as bank statements print it, so that it can wrap between groups. */
 const inFours = (iban: string): string => iban.replaceAll(/.{4}(?=.)/g, "$& ");

@@ -4,7 +4,10 @@ import { classNames } from "./class-names.ts";
 import { SiteLink } from "./site-link.tsx";
 
 interface ButtonLook {
-  /** `solid` for the one main action; `accent` for upgrades; `white` on artwork; `quiet` reads as a link. */
+  /**
+   * `solid` is for the one main action, `accent` for upgrades, `white` for buttons on artwork; `quiet` looks like a
+   * link.
+   */
   variant?: "solid" | "accent" | "hollow" | "white" | "quiet" | undefined;
   small?: boolean | undefined;
   wide?: boolean | undefined;
@@ -12,7 +15,7 @@ interface ButtonLook {
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<"button">, "disabled"> & {
-    /** While true the button keeps its place and focus, and does nothing. */
+    /** While true the button stays in its place, keeps the focus and does nothing. */
     busy?: boolean;
     disabled?: boolean;
   };
@@ -53,13 +56,13 @@ type ButtonLinkProps = ButtonLook & {
   children: ReactNode;
   id?: string;
   className?: string;
-  /** What the next page may show at once. */
+  /** The router state that the next page can show at once. */
   state?: unknown;
-  /** Full page load instead of a change of route (cards' calls to action). */
+  /** Loads the whole page instead of changing the route (for the calls to action on cards). */
   reloadDocument?: boolean;
 };
 
-/** To a page of this site, or to an address of another. */
+/** A link that looks like a button, to a page of this site or to an address of another. */
 export const ButtonLink = ({ variant, small, wide, className, ...rest }: ButtonLinkProps) => (
   <SiteLink {...rest} className={classesOf({ variant, small, wide }, className)} />
 );

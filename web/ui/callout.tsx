@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./callout.module.css";
 import { classNames } from "./class-names.ts";
 
-/** Something the reader should know here, without being asked for anything. */
+/** Information that the reader should see here and that asks for no action. */
 export const Callout = ({
   tone = "info",
   title,
@@ -11,7 +11,7 @@ export const Callout = ({
 }: {
   tone?: "info" | "warn" | "error";
   title?: string;
-  /** `h2` where it stands right below the page's own. */
+  /** `h2` if the callout is directly below the page's heading. */
   heading?: "h2" | "h3";
   children: ReactNode;
 }) => (

@@ -36,7 +36,7 @@ type CheckboxGroupProps = Omit<ComponentProps<"input">, "type" | "value"> & {
   options: readonly Option[];
 };
 
-/** Several choices under one legend; the first one carries the group's name as its id, for the error summary. */
+/** Several checkboxes under one legend. The first one has the group's name as its id, for the error summary. */
 export const CheckboxGroup = ({ legend, hint, error, options, ...input }: CheckboxGroupProps) => (
   <fieldset
     className={styles["group"]}

@@ -3,7 +3,7 @@ import { Steps } from "./steps.tsx";
 
 const places = ["basket", "payment", "confirmation"] as const;
 
-/** Basket, Payment, Confirmation. What is confirmed cannot be gone back from. */
+/** Shows the steps Basket, Payment and Confirmation. A confirmed order has no way back to the earlier steps. */
 export const CheckoutSteps = ({ current }: { current: (typeof places)[number] }) => (
   <Steps
     label="Order"

@@ -4,23 +4,23 @@ import { Button } from "./button.tsx";
 const ConfirmSheet = lazy(() => import("./confirm-sheet.tsx"));
 
 interface ConfirmButtonProps {
-  /** What happens, in the words of the button that does it: `Cancel renewal`. */
+  /** The label of the button that confirms: `Cancel renewal`. */
   action: string;
-  /** The same while it happens: `Cancelling`. */
+  /** The label while the action runs: `Cancelling`. */
   doing: string;
-  /** What not to do is called. */
+  /** The label of the button that leaves everything as it is. */
   keep: string;
   variant: ComponentProps<typeof Button>["variant"];
-  /** What it is about, where several such buttons stand on a page; heard, not seen. */
+  /** The subject of the button, for screen readers only; needed if the page has several such buttons. */
   about?: string;
   disabled?: boolean;
-  /** Says itself what has gone wrong. */
+  /** Runs the action. It reports its own errors. */
   onConfirm: () => Promise<unknown>;
-  /** What it means. */
+  /** The explanation of the consequences. */
   children: ReactNode;
 }
 
-/** Does something once that was asked again. */
+/** A button whose action has to be confirmed. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
   const { action, doing, keep, variant, about, disabled = false, onConfirm, children } = props;
   const [asked, setAsked] = useState(false);

@@ -7,16 +7,16 @@ interface ConfirmSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What happens, in the words of the button that does it: `Remove card`. */
+  /** The label of the button that confirms: `Remove card`. */
   action: string;
-  /** What not to do is called. */
+  /** The label of the button that leaves everything as it is. */
   keep: string;
   busy?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-/** Asks once more before something that cannot be undone. Import it lazily, as the sheet. */
+/** Asks for confirmation of an action that cannot be undone. Import it lazily, as the sheet. */
 const ConfirmSheet = ({
   open,
   onClose,

@@ -4,7 +4,7 @@ import { notify } from "../lib/notifications.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./copy-hex.module.css";
 
-/** A colour that copies its hex when it is pressed; the toast says so aloud, too. */
+/** A colour that copies its hex code when it is pressed. The toast also announces it. */
 export const CopyHex = ({
   hex,
   name,
@@ -28,7 +28,7 @@ export const CopyHex = ({
   </button>
 );
 
-/** The hex itself, which is copied when it is pressed and says so. */
+/** A button that shows a hex code, copies it when it is pressed and announces that. */
 export const HexButton = ({ hex, className }: { hex: string; className?: string | undefined }) => (
   <button
     type="button"

@@ -3,15 +3,15 @@ import type { PictureView } from "../../shared/contract/content/picture.ts";
 import { pictureWidths } from "../../shared/kernel/picture-widths.ts";
 import { Picture } from "./picture.tsx";
 
-/** A spread: words on the left, an item's cover to the edge of the page. */
+/** A spread with text on the left and an item's cover to the edge of the page. */
 export const CoverSpread = ({
   picture,
   transition,
   children,
 }: {
-  /** Null while it is on its way. */
+  /** The cover, or null while it is loading. */
   picture: PictureView | null;
-  /** Name of the view transition that the cover takes part in. */
+  /** The name of the view transition that the cover takes part in. */
   transition: string;
   children: ReactNode;
 }) => (

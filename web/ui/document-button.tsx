@@ -3,7 +3,10 @@ import { openInNewTab } from "../lib/new-tab.ts";
 import { notifyProblem } from "../lib/notifications.ts";
 import { Button } from "./button.tsx";
 
-/** Opens a document in a new tab. Its address lives for minutes, so it is asked for when the button is pressed. */
+/**
+ * Opens a document in a new tab. Its address is valid for minutes only, so it is requested when the button is
+ * pressed.
+ */
 export const DocumentButton = ({
   label,
   title = "",
@@ -12,9 +15,9 @@ export const DocumentButton = ({
   small = false,
 }: {
   label: string;
-  /** Which document it is; heard, as it is seen beside the button. */
+  /** The name of the document for screen readers; it is visible beside the button. */
   title?: string;
-  /** What was being done when it went wrong: `getting the document`. */
+  /** The activity for the error message: `getting the document`. */
   getting: string;
   find: () => Promise<{ readonly temporaryURL: string }>;
   small?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./state.module.css";
 
-/** Nothing here, said plainly, with a way on. */
+/** A message for an empty list, with a link to continue. */
 export const EmptyState = ({
   message,
   hint,
@@ -11,7 +11,7 @@ export const EmptyState = ({
 }: {
   message: string;
   hint?: string;
-  /** False below something that has a rule of its own. */
+  /** False if the element above has a rule of its own. */
   ruled?: boolean;
   children?: ReactNode;
 }) => (

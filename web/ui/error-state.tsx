@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import styles from "./state.module.css";
 
-/** Something could not be loaded; it stays on the page and can be tried again. */
+/** An error message for something that could not be loaded. It stays on the page and offers a retry. */
 export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
   <div className={styles["state"]} role="alert">
     <p className={styles["message"]}>{message}</p>

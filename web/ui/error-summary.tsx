@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 export interface FormFault {
-  /** Id of the control; none for a fault of the form as a whole. */
+  /** The id of the control; absent for an error of the form as a whole. */
   readonly field?: string | undefined;
   readonly message: string;
 }
 
-/** The faults of a form, on top, linked to their fields. It takes focus each time `attempt` grows. */
+/** The errors of a form, shown above it and linked to their fields. It takes the focus each time `attempt` grows. */
 export const ErrorSummary = ({
   faults,
   attempt,
@@ -17,13 +17,13 @@ export const ErrorSummary = ({
   faults: readonly FormFault[];
   attempt: number;
   title?: string;
-  /** What can be done about it from here. */
+  /** The actions that can be taken from here. */
   children?: ReactNode;
 }) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const shown = faults.length > 0;
-  // Faults that come by themselves, while somebody is typing, do not take them away from there.
+  // Errors that appear while somebody is typing must not move the focus.
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);

@@ -4,16 +4,16 @@ import styles from "./field.module.css";
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
-  /** The same words that the error summary has. */
+  /** The same message as in the error summary. */
   error?: string | undefined;
   optional?: boolean;
 }
 
-/** What `aria-describedby` of the control names: its hint and its error, when there are any. */
+/** Returns the control's `aria-describedby`: the ids of its hint and its error, if there are any. */
 export const describedBy = (id: string, { hint, error }: FieldWords): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 
-/** Label, hint and error around one control. */
+/** The label, hint and error around one control. */
 export const FieldFrame = ({
   id,
   label,

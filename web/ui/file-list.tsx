@@ -12,7 +12,7 @@ interface ListedFile {
   readonly size: number;
 }
 
-/** The files of an item, and all of them as one archive where there is one. Each opens in a new tab. */
+/** The files of an item, with an archive of all of them if there is one. Each opens in a new tab. */
 export const FileList = ({
   id,
   files,
@@ -24,7 +24,7 @@ export const FileList = ({
   files: readonly ListedFile[];
   archive: ListedFile | null;
   openFile: (hash: string) => Promise<void>;
-  /** In the type of a report's page, where a list is a block of its own. */
+  /** Uses the type size of a report's page, where a list is a block of its own. */
   large?: boolean;
 }) => {
   const { opening, open } = useOpening(openFile);

@@ -9,7 +9,7 @@ export interface FilterOption {
   readonly title: string;
 }
 
-/** A filter whose choice lives in the address, under its name. */
+/** A filter whose value is stored in the URL under its name. */
 export const Filter = ({
   label,
   name,
@@ -20,7 +20,7 @@ export const Filter = ({
   label: string;
   name: string;
   value: string;
-  /** What the address leaves out. */
+  /** The default value, which the URL leaves out. */
   standard?: string;
   choices: readonly FilterOption[];
 }) => {

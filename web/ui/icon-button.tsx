@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./icon-button.module.css";
 
-/** A button that shows only an icon; `label` says what it does. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export const IconButton = ({
   label,
   onClick,

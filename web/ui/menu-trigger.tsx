@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Menu } from "../lib/use-menu.ts";
 import styles from "./menu-trigger.module.css";
 
-/** The button of a small menu, which stands beside it in the menu's box. */
+/** The button of a small menu, placed beside it in the menu's box. */
 export const MenuTrigger = ({
   open,
   toggle,
@@ -10,7 +10,7 @@ export const MenuTrigger = ({
   controls,
   children,
 }: Omit<Menu<HTMLElement>, "box"> & {
-  /** The id of what it opens. */
+  /** The id of the element that the button opens. */
   controls: string;
   children: string;
 }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./meta-line.module.css";
 
-/** Dates, numbers and the like under a row's title. `span` stands in a label. */
+/** Dates, numbers and similar details under a row's title. Use `span` inside a label. */
 export const MetaLine = ({
   as: Line = "p",
   children,

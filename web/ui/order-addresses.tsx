@@ -8,7 +8,7 @@ type Placed = Pick<
   "address_account_json" | "address_billing_json" | "address_delivery_json" | "countries"
 >;
 
-/** The addresses that an order was placed with, and where its documents are mailed to besides the account. */
+/** The addresses that an order was placed with, and the email address that its documents are also sent to. */
 export const OrderAddressBlocks = ({ order }: { order: Placed }) => {
   const nameOf = (country: string | undefined): string | undefined =>
     order.countries.find(({ id }) => id === country)?.label ?? country;

@@ -3,7 +3,7 @@ import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import styles from "./order-lines.module.css";
 import { LineAmount, ShopLine } from "./shop-line.tsx";
 
-/** What was bought, by type, as it stood in the basket. */
+/** The lines of an order by type, as they were in the basket. */
 export const OrderLines = ({ order }: { order: OrderView }) => (
   <>
     <Group title="Subscriptions" lines={order.basket.subscription} />

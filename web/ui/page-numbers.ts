@@ -1,4 +1,4 @@
-/** Which page numbers to show: the ends, the current page and its neighbours; `null` stands for a gap. */
+/** Returns the page numbers to show: the first and last page, the current page and its neighbours; `null` is a gap. */
 export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
   const wanted = [1, page - 1, page, page + 1, pages].filter(
     (number) => number >= 1 && number <= pages,
@@ -11,5 +11,5 @@ export const pageNumbers = (page: number, pages: number): readonly (number | nul
   });
 };
 
-/** Numbered pages are shown when total/perPage exceeds 2. */
+/** Returns whether numbered pages are shown: if total/perPage exceeds 2. */
 export const showsNumbers = (total: number, perPage: number): boolean => total / perPage > 2;

@@ -9,11 +9,11 @@ interface PaginationProps {
   page: number;
   perPage: number;
   total: number;
-  /** The address of a page; the page lives in the URL. */
+  /** Returns the address of a page; the page number is stored in the URL. */
   addressOf: (page: number) => string;
 }
 
-/** Previous and Next, with numbered pages between them when there are more than two. Absent for a single page. */
+/** Previous and Next, with numbered pages between them if there are more than two. Absent for a single page. */
 export const Pagination = ({ page, perPage, total, addressOf }: PaginationProps) => {
   const pages = Math.ceil(total / perPage);
   if (pages < 2) return null;

@@ -5,12 +5,12 @@ import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
 type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<"input">, "id" | "type"> & {
     name: string;
-    /** Its name, unless told. */
+    /** The id of the field; the default is its name. */
     id?: string;
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password that can be pasted and shown. */
+/** A password field that allows pasting and can show the password. */
 export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   const words = { label, hint, error };

@@ -8,18 +8,18 @@ const placeholders = new Map<string, string>();
 
 interface PictureProps {
   picture: PictureView;
-  /** How wide it is shown, as in `img sizes`. */
+  /** The width at which the picture is shown, as in `img sizes`. */
   sizes: string;
-  /** `4 / 5` crops to that shape; without it the picture keeps its own. */
+  /** `4 / 5` crops the picture to that ratio; without it the picture keeps its own. */
   ratio?: string;
-  /** The largest picture of the first screen: loaded first, never lazily. */
+  /** Marks the largest picture of the first screen, which is loaded first and never lazily. */
   priority?: boolean;
-  /** Where a link or heading beside it already says what it shows. */
+  /** Marks a picture whose content is already described by a link or heading beside it. */
   decorative?: boolean;
   className?: string;
 }
 
-/** A picture that reserves its place, shows its likeness at once, and loads the smallest rendition that is sharp. */
+/** A picture that reserves its space, shows its placeholder at once, and loads the smallest rendition that is sharp. */
 export const Picture = ({
   picture,
   sizes,
@@ -28,7 +28,7 @@ export const Picture = ({
   decorative = false,
   className,
 }: PictureProps) => {
-  // Reading it takes longer than all the rest of a page: the page does not wait for it.
+  // Decoding the placeholder takes longer than the rest of the page, so the page does not wait for it.
   const placeholder = useDeferredValue(picture.placeholder, "");
   const avif = picture.sizes.filter(({ type }) => type === "image/avif");
   return (
@@ -55,7 +55,7 @@ export const Picture = ({
   );
 };
 
-/** A blurred likeness of the picture, as `url(data:…)`; none when its hash is unreadable. */
+/** Returns a blurred placeholder of the picture as `url(data:…)`; undefined if its hash is unreadable. */
 const placeholderOf = (hash: string): string | undefined => {
   const known = placeholders.get(hash);
   if (known !== undefined) return known || undefined;
@@ -64,7 +64,7 @@ const placeholderOf = (hash: string): string | undefined => {
     const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
     if (bytes.length >= 5) image = `url(${thumbHashToDataURL(bytes)})`;
   } catch {
-    // Not base64: the grey of the style sheet stays.
+    // The hash is not base64, so the grey background of the style sheet stays.
   }
   placeholders.set(hash, image);
   return image || undefined;

@@ -1,7 +1,7 @@
 import type { ContentPreview } from "../../shared/contract/content/content-view.ts";
 import styles from "./preview-contents.module.css";
 
-/** An item's pages and the names of the colours in it. */
+/** An item's page titles and the names of its colours. */
 export const PreviewContents = ({
   preview: { contents, colours },
   heading: Heading = "h2",

@@ -1,4 +1,4 @@
-/** For browsers that do not sanitise HTML by themselves. Import it lazily. */
+/** The HTML sanitiser for browsers without a built-in one. Import it lazily. */
 import DOMPurify from "dompurify";
 import { allowedAttributes, allowedElements } from "./allowed-html.ts";
 

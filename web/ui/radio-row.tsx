@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import field from "./field.module.css";
 import styles from "./radio-row.module.css";
 
-/** One of several things to choose from, with more to it than a word: a saved card, a saved address, a way to pay. */
+/** A radio button with more content than a label: a saved card, a saved address, a payment method. */
 export const RadioRow = ({
   children,
   className,

@@ -5,14 +5,14 @@ import styles from "./rich-text.module.css";
 
 declare global {
   interface Element {
-    /** Parses and sanitises in one (HTML Sanitizer API); not in every browser yet. */
+    /** Parses and sanitises in one step (HTML Sanitizer API); not every browser has it yet. */
     setHTML?(html: string, options: { sanitizer: SanitizerConfig }): void;
   }
 }
 
 /**
- * HTML that staff wrote: sanitised when stored, and here once more, by the browser itself where it can. The purifier that
- * the others load would be a twelfth of a report's scripts.
+ * Shows HTML that staff wrote. It is sanitised when it is stored and again here, by the browser itself where
+ * possible. The library that other browsers load would be a twelfth of a report's scripts.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const place = useRef<HTMLDivElement>(null);

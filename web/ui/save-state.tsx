@@ -9,7 +9,7 @@ const words: Readonly<Record<SaveStanding, string>> = {
   saved: "Saved",
 };
 
-/** What has become of a change that saves itself, beside the label of what was changed; read out, too. */
+/** The state of a change that is saved automatically, beside the label of the changed field. It is also announced. */
 export const SaveState = ({ standing }: { standing: SaveStanding }) => (
   <p role="status" className={classNames(styles["state"], styles[standing])}>
     {words[standing]}

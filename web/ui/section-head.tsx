@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./section-head.module.css";
 
-/** A hairline, the section's name, and beside it what belongs to the whole section. */
+/** A hairline, the section's name, and beside it the content that concerns the whole section. */
 export const SectionHead = ({
   id,
   title,

@@ -14,11 +14,11 @@ type SelectFieldProps = FieldWords &
     name: string;
     id?: string;
     options: readonly Option[];
-    /** The words of the empty choice; without them there is none. */
+    /** The label of the empty option; without it there is none. */
     placeholder?: string;
   };
 
-/** Its id, unless told, is its name, which is what the error summary links to. */
+/** A select. Its id defaults to its name, which the error summary links to. */
 export const SelectField = ({
   label,
   hint,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { notify } from "../lib/notifications.ts";
 import { Button } from "./button.tsx";
 
-/** Gives an address of this site away: through the system where it can, and as a link to paste. */
+/** Shares an address of this site: with the system's share panel if there is one, otherwise as a link to copy. */
 export const ShareButton = ({
   path,
   title,
@@ -23,7 +23,7 @@ export const ShareButton = ({
       setCopied(true);
       notify("success", "The link has been copied.");
     } catch (thrown) {
-      // Whoever closes the system's panel has changed their mind.
+      // A closed share panel means that the person has changed their mind.
       if (thrown instanceof DOMException && thrown.name === "AbortError") return;
       notify("error", `The link could not be copied. It is ${url}`);
     }
@@ -33,7 +33,7 @@ export const ShareButton = ({
     <Button
       variant="quiet"
       className={className}
-      // Hidden text beside the words would be read after a space.
+      // Hidden text beside the label would be read after a space, so the whole name is an aria-label.
       aria-label={`${words}: ${title}`}
       onClick={() => void share()}
     >

@@ -8,26 +8,26 @@ import styles from "./sheet.module.css";
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** Once it can no longer be seen. */
+  /** Called once the sheet is no longer visible. */
   onClosed?: () => void;
   title: string;
-  /** A drawer from an edge, or a dialog in the middle. */
+  /** `left` and `right` are drawers from an edge; `centre` is a dialog. */
   place: "left" | "right" | "centre";
-  /** The title is a heading to read, not only the sheet's name: a dialog's is, unless told. */
+  /** Shows the title as a large heading, not only as the sheet's name. The default is true for dialogs. */
   large?: boolean;
   className?: string | undefined;
-  /** It opened by itself: its words come before any of its controls. */
+  /** Marks a sheet that opened by itself: its text comes before its controls. */
   unasked?: boolean;
-  /** It holds a form: its first field has the focus, not the cross. */
+  /** Marks a sheet with a form: its first field gets the focus, not the close button. */
   asks?: boolean;
-  /** What takes the focus on closing, where nothing was pressed to open it. */
+  /** Returns the element that gets the focus on closing if the sheet was not opened by a button. */
   returnTo?: (() => HTMLElement | null | false) | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal drawer or dialog: holds focus, gives it back, closes on Escape and on its backdrop. Import it lazily; most
- * visits open none.
+ * A modal drawer or dialog. It traps the focus, gives it back on closing, and closes on Escape or a press on its
+ * backdrop. Import it lazily; most visits open none.
  */
 export const Sheet = ({
   open,

@@ -4,14 +4,17 @@ import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./shop-line.module.css";
 
-/** One thing that is bought: picture or placeholder, title, option and notes; beside them what the page adds. */
+/**
+ * A line of a basket or an order: picture or placeholder, title, option and notes, and beside them the page's own
+ * content.
+ */
 export const ShopLine = ({
   line: { product, option, notes },
   small = false,
   children,
 }: {
   line: BasketLineView;
-  /** Beside something that matters more. */
+  /** Uses the small size, for a line beside more important content. */
   small?: boolean;
   children: ReactNode;
 }) => (
@@ -36,7 +39,7 @@ export const ShopLine = ({
   </li>
 );
 
-/** Something without a picture of its own: a drawn tile in its colours, or in the house's. */
+/** A drawn tile for a product without a picture, in its colours or the brand's. */
 const Placeholder = ({ product }: Pick<BasketLineView, "product">) => (
   <span
     aria-hidden
@@ -48,7 +51,7 @@ const Placeholder = ({ product }: Pick<BasketLineView, "product">) => (
   />
 );
 
-/** The amount of a line, with the original one struck when it was more. */
+/** The amount of a line, with the original amount struck through if it was higher. */
 export const LineAmount = ({
   line: { total_display: total, rrp_display: rrp, monthly },
 }: {

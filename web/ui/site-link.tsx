@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
 
-/** To a page of this site, or to an address of another: where the product's own pages stand is a setting. */
+/** A link to a page of this site or to an address of another. The address of the product's own pages is a setting. */
 export const SiteLink = ({ to, ...rest }: SiteLinkProps) => {
   if (!isElsewhere(to)) return <Link {...rest} to={to} />;
   const { id, className, children, onClick } = rest;

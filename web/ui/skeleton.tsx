@@ -2,17 +2,17 @@ import type { CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
-/** A grey place with the size of what will stand there. Its parent says that it is loading. */
+/** A grey placeholder with the size of the content that is loading. Its parent says that it is loading. */
 export const Skeleton = ({
   width = "100%",
   height,
   ratio,
   className,
 }: {
-  /** Never wider than its place, also where text is enlarged. */
+  /** The width, which never exceeds the container, even if text is enlarged. */
   width?: string;
   height?: CSSProperties["height"];
-  /** `4 / 5`, instead of a height. */
+  /** The aspect ratio, such as `4 / 5`, instead of a height. */
   ratio?: string;
   className?: string;
 }) => (
@@ -23,7 +23,7 @@ export const Skeleton = ({
   />
 );
 
-/** Says once, to those who cannot see the skeletons, that something is on its way. */
+/** Announces once to screen readers, which do not see the skeletons, that content is loading. */
 export const LoadingNote = ({ children = "Loading" }: { children?: string }) => (
   <p role="status" className="visually-hidden">
     {children}

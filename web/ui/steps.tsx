@@ -4,11 +4,11 @@ import styles from "./steps.module.css";
 
 interface Step {
   readonly title: string;
-  /** Where a step that is done can be gone back to. */
+  /** The address of a completed step that can be revisited. */
   readonly to?: string;
 }
 
-/** How far something has come: the steps behind, the one that is here, the ones ahead. */
+/** The progress of a process: completed steps, the current step and those to come. */
 export const Steps = ({
   label,
   steps,

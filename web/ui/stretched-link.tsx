@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 import styles from "./stretched-link.module.css";
 
 type StretchedLinkProps = Omit<ComponentProps<typeof Link>, "className"> & {
-  /** Of a row between rules, where the focus has no room around it. */
+  /** Marks a link in a row between rules, where there is no room for a focus ring outside. */
   inRow?: boolean;
 };
 
-/** A title whose link can be pressed on all of what is positioned around it. */
+/** A title whose link covers the whole positioned ancestor. */
 export const StretchedLink = ({ inRow = false, ...link }: StretchedLinkProps) => (
   <Link {...link} className={classNames(styles["link"], inRow && styles["inRow"])} />
 );

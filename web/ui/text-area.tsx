@@ -6,7 +6,7 @@ import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
 type TextAreaProps = FieldWords &
   Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export const TextArea = ({ label, hint, error, optional = false, ...area }: TextAreaProps) => {
   const words = { label, hint, error, optional };
   const id = area.id ?? area.name;

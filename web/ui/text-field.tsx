@@ -5,7 +5,7 @@ import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
 
-/** One line of text. Its id, unless told, is its name, which is what the error summary links to. */
+/** A text field. Its id defaults to its name, which the error summary links to. */
 export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps) => {
   const words = { label, hint, error, optional };
   const id = input.id ?? input.name;

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import styles from "./tick-list.module.css";
 
-/** What one gets, point by point. */
+/** A list of benefits with a tick before each. */
 export const TickList = ({ points }: { points: readonly string[] }) => (
   <ul className={styles["points"]}>
     {points.map((point) => (

@@ -12,12 +12,15 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Auto-dismiss after 4000 ms. */
+/** A toast is dismissed automatically after 4000 ms. */
 const shownForMs = 4000;
-/** What can be undone stays for as long as it takes to read and to get there. */
+/** A toast with an action, such as undo, is shown for long enough to be read and reached. */
 const shownWithActionForMs = 10_000;
 
-/** Toasts leave by themselves, but not while the pointer or focus is on one of them or the tab is hidden. */
+/**
+ * Shows the toasts. They are dismissed automatically, but not while one of them has the pointer or focus or the tab
+ * is hidden.
+ */
 export const Toasts = ({
   toasts,
   onDismiss,
@@ -28,7 +31,7 @@ export const Toasts = ({
   const [held, setHeld] = useState(false);
   const paused = usePageHidden() || (held && toasts.length > 0);
   return (
-    // The listeners only hold the timers; everything in it can be reached without them.
+    // The listeners only pause the timers; all controls in it can be reached without them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       className={styles["region"]}

@@ -2,7 +2,7 @@ import type { BasketTotals, UpgradeQuoteView } from "../../shared/contract/baske
 import { classNames } from "./class-names.ts";
 import styles from "./totals.module.css";
 
-/** What a basket or an order costs: net, delivery, VAT, the whole, and what of it is due when. */
+/** The cost of a basket or an order: net, delivery, VAT and total, and the amounts due on each date. */
 export const TotalsTable = ({
   totals,
   ships,
@@ -10,7 +10,7 @@ export const TotalsTable = ({
 }: {
   totals: BasketTotals;
   ships: boolean;
-  /** Other figures are on their way. */
+  /** Marks figures that are about to be replaced by new ones. */
   pending?: boolean;
 }) => (
   <div className={classNames(styles["totals"], pending && styles["pending"])} aria-busy={pending}>
@@ -60,7 +60,7 @@ export const ReverseChargeNote = () => (
   </p>
 );
 
-/** What is charged today for an upgrade, and what each month that is left of its term costs then. */
+/** The amount charged today for an upgrade, and the extra cost of each remaining month of the term. */
 export const QuotedAmounts = ({ quote }: { quote: UpgradeQuoteView }) => (
   <div className={styles["totals"]}>
     <dl>
@@ -91,7 +91,7 @@ const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: 
   </div>
 );
 
-/** By rate when there are several; a basket without VAT says so in one line. */
+/** Shows VAT by rate if there are several rates. A basket without VAT says so in one line. */
 const VatRows = ({ totals: { vat, taxDisplay } }: { totals: BasketTotals }) => {
   const charged = vat.filter(({ tax }) => tax > 0);
   return charged.length === 0 ? (

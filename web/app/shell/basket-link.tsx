@@ -4,7 +4,7 @@ import { useBasketSummary } from "../../features/basket/use-basket-summary.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./header.module.css";
 
-/** The basket with its count and total; a picture in the platform header, a word elsewhere. */
+/** The link to the basket with its item count and total: an icon in the platform header, a word elsewhere. */
 export const BasketLink = ({ worded = false }: { worded?: boolean }) => {
   const summary = useBasketSummary();
   return (

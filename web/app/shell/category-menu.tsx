@@ -19,7 +19,7 @@ import {
 } from "./category-trail.ts";
 import styles from "./navigation-drawer.module.css";
 
-/** The category tree of the drawer, one level at a time. */
+/** The category tree in the navigation drawer, one level at a time. */
 export const CategoryMenu = () => {
   const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
   const branches = useMemo(() => branchesOf(data?.data ?? []), [data]);
@@ -40,7 +40,7 @@ export const CategoryMenu = () => {
   return <Rows branches={branches} />;
 };
 
-/** A leaf goes to its content when it has one to show first, otherwise to its category. */
+/** Returns the address of a leaf category: its first content item if it has one, otherwise the category page. */
 const leafAddress = (branch: TrailCategory): string =>
   branch.contentFirst === null ? categoryPath(branch.level) : contentPath(branch.contentFirst);
 
@@ -105,7 +105,7 @@ const Rows = ({ branches }: { branches: readonly TrailCategory[] }) => {
   const here = along.at(-1);
   const step = (next: TrailStep): void => {
     follow(next);
-    // The control that was pressed may be gone: reading goes on at the new list.
+    // The pressed control may have been removed, so the focus moves to the new list.
     requestAnimationFrame(() => list.current?.focus());
   };
   return (

@@ -1,12 +1,12 @@
 /**
- * The drawer's way through the category tree: a breadcrumb is pushed when descending, popped on
- * back, cut at a level on a crumb's click, and the trail is reset to 'Industries'.
+ * The path through the category tree in the navigation drawer. Descending pushes a breadcrumb, Back pops it, a click
+ * on a breadcrumb cuts the trail there, and 'Industries' resets it.
  */
 import type { TreeNode } from "../../../shared/contract/content/content-view.ts";
 
 export const trailRoot = "Industries";
 
-/** A category of any level, with what is below it under one name. */
+/** A category of any level, with its subcategories under one property name. */
 export interface TrailCategory {
   readonly id: string;
   readonly slug: string;
@@ -19,7 +19,7 @@ export interface TrailCategory {
 
 type CategoryHead = Omit<TrailCategory, "below">;
 
-/** The wire names each level differently; here they are one kind. */
+/** Converts the tree of the API, which names each level differently, to categories of one type. */
 export const branchesOf = (tree: readonly TreeNode[]): readonly TrailCategory[] =>
   tree.map((industry) =>
     branchOf(
@@ -48,13 +48,13 @@ const branchOf = (category: CategoryHead, below: readonly TrailCategory[]): Trai
   below,
 });
 
-/** Ids of the categories descended into, from the industry down. */
+/** The ids of the categories on the way down, starting with the industry. */
 export type Trail = readonly string[];
 
 export type TrailStep =
   | { readonly type: "descend"; readonly id: string }
   | { readonly type: "back" }
-  /** Keeps so many categories. */
+  /** Cuts the trail to this number of categories. */
   | { readonly type: "cut"; readonly length: number }
   | { readonly type: "reset" };
 
@@ -71,7 +71,7 @@ export const followTrail = (trail: Trail, step: TrailStep): Trail => {
   }
 };
 
-/** The categories of the trail; it ends early where the tree no longer has one of them. */
+/** Returns the categories of the trail. It ends early if the tree no longer contains one of them. */
 export const branchesAlong = (
   branches: readonly TrailCategory[],
   [first, ...rest]: Trail,

@@ -8,15 +8,15 @@ import { classNames } from "../../ui/class-names.ts";
 import { ProductName } from "./header-links.tsx";
 import styles from "./header.module.css";
 
-// The header is seen before the item is there, and these only after it.
+// The header is shown before the item has loaded, and these buttons only after it.
 const PdfDownloads = lazy(() => import("./pdf-downloads.tsx"));
 
-/** For content pages: Back, Download PDF and Print. */
+/** The header of content pages: Back, Download PDF and Print. */
 export const ContentHeader = () => {
   const scrolled = useHasScrolledPast(threshold);
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  // The first entry of this visit has nothing of ours behind it.
+  // If this is the first entry of the visit, the browser's back button would leave the site.
   const back = (): void => void (key === "default" ? navigate(paths.contentIndex) : navigate(-1));
   return (
     <header
@@ -49,5 +49,5 @@ export const ContentHeader = () => {
   );
 };
 
-/** More than 200 px and a quarter of the window's height. */
+/** Returns the distance after which the header counts as scrolled: over 200 px and a quarter of the window's height. */
 const threshold = (): number => Math.max(200, innerHeight / 4);

@@ -1,4 +1,4 @@
-/** Parts of the shell that most visits never show: code of its own, fetched when the first of them is needed. */
+/** The parts of the shell that most visits never show. Their code is loaded when the first of them is needed. */
 import { lazy } from "react";
 import { dismissNotification, useNotifications } from "../../lib/notifications.ts";
 import { Toasts } from "../../ui/toasts.tsx";
@@ -8,7 +8,7 @@ import { VerifyBanner } from "./verify-banner.tsx";
 
 const ToastRegion = () => <Toasts toasts={useNotifications()} onDismiss={dismissNotification} />;
 
-/** Members never load what staff see as them. */
+/** Members never load the banner that staff see while they view a member's account. */
 const SeenAsBanner = lazy(() => import("./seen-as-banner.tsx"));
 
 const parts = {

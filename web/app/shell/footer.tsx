@@ -9,7 +9,7 @@ import styles from "./footer.module.css";
 
 const { company, links, name, support, tagline } = product;
 
-/** The links that everybody has; those that need a login only for who has one. */
+/** The footer: links for everybody, and links that need a login for logged-in members only. */
 const Footer = () => {
   const user = useUser();
   return (

@@ -34,7 +34,7 @@ export const NavigationAnchor = ({
     </Link>
   );
 
-/** An item with sub-items. */
+/** A navigation item with sub-items. */
 const NavigationMenu = ({ item }: { item: NavigationItem }) => {
   const { open, toggle, box, trigger } = useMenu<HTMLLIElement>();
   const id = useId();
@@ -62,7 +62,7 @@ const NavigationMenu = ({ item }: { item: NavigationItem }) => {
   );
 };
 
-/** The configurable header navigation, on wide screens; the drawer has it on narrow ones. */
+/** The configurable header navigation on wide screens; on narrow ones it is in the drawer. */
 export const HeaderNavigation = ({ items }: { items: readonly NavigationItem[] }) =>
   items.length > 0 && (
     <nav aria-label="Main">

@@ -1,4 +1,7 @@
-/** Whether this tab's plan panel may be open: a page that is loaded from elsewhere is not covered by it. */
+/**
+ * Remembers whether this tab's plan panel may be open: a page that is loaded from elsewhere must not be covered by
+ * it.
+ */
 const key = "plan-open-at";
 
 const isLeftOpen = (): boolean => {
@@ -9,18 +12,18 @@ const isLeftOpen = (): boolean => {
   }
 };
 
-/** When the document was loaded, by its address; within it every navigation closes the panel. */
+/** Read when the document loads, for its address; after that every navigation closes the panel. */
 let mayBeOpen = isLeftOpen();
 
 export const leftOpen = {
   here: (): boolean => mayBeOpen,
-  /** It is opened, on the page that is shown. */
+  /** Records that the panel was opened on the current page. */
   note: (): void => {
     mayBeOpen = true;
     try {
       sessionStorage.setItem(key, location.pathname);
     } catch {
-      // It then does not open again by itself.
+      // The panel then does not reopen by itself.
     }
   },
 };

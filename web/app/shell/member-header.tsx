@@ -8,7 +8,7 @@ import { ContentHeader } from "./content-header.tsx";
 import { leftOpen } from "./left-open.ts";
 import { planToggle } from "./plan-toggle.ts";
 
-/** What it has beside the content header's means nothing to who reads a report. */
+/** The platform header's controls are not needed to read a report, so they are loaded separately. */
 const PlatformHeader = lazy(() => import("./platform-header.tsx"));
 const PlanPanel = lazy(() => import("./plan-panel.tsx"));
 const PlanSheet = lazy(() => import("./plan-sheet.tsx"));
@@ -17,10 +17,10 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import("./navigation-drawer.tsx")).NavigationDrawer,
 }));
 
-/** Of the pages with this header, the one where plan panel and tooltip tour are hidden. */
+/** The page with this header on which the plan panel and the tooltip tour are hidden. */
 const withoutPlan = "emailVerify";
 
-/** The platform and content headers with what opens from them: the plan panel and the navigation drawer. */
+/** The platform and content headers with the plan panel and the navigation drawer that they open. */
 const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
   const { key } = useLocation();
   const { layout } = useLayout();
@@ -56,7 +56,7 @@ const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
   );
 };
 
-/** A drawer's code arrives with its first opening and then stays, so that closing can be seen. */
+/** Returns the drawer's state. Its code is loaded when it first opens and stays, so that closing can be animated. */
 const useDrawer = (where: string) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [needed, setNeeded] = useState(false);
@@ -73,9 +73,9 @@ const useDrawer = (where: string) => {
 };
 
 /**
- * Whether the plan panel is open is the server's to remember, until the member goes on elsewhere. Beside a wide page it
- * opens by itself where it was left open, when that page is loaded again; over a narrow one, which it covers, only when it
- * is asked for there.
+ * Returns the plan panel's state. The server remembers whether the panel is open, until the member navigates. On a
+ * wide screen it reopens beside the page if the same page is loaded again; on a narrow screen, where it covers the
+ * page, it opens only on request.
  */
 const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const user = useUser();

@@ -8,7 +8,7 @@ import { CategoryMenu } from "./category-menu.tsx";
 import { NavigationAnchor, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./navigation-drawer.module.css";
 
-/** The navigation drawer: the category tree, then the links of the account. */
+/** The navigation drawer: the category tree, followed by the account links. */
 export const NavigationDrawer = ({
   open,
   onClose,

@@ -16,7 +16,7 @@ const Survey = lazy(() => import("../../features/overlays/overlays/survey.tsx"))
 
 type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
 
-/** Everything that opens over a page, in code that arrives once the page has nothing else to do. */
+/** All overlays of a page. Their code is loaded once the page is idle. */
 const Overlays = ({ route }: { route: string | undefined }) => {
   const { pathname } = useLocation();
   const { overlay, ...done } = useOverlay(route, pathname);
@@ -35,13 +35,13 @@ const Overlays = ({ route }: { route: string | undefined }) => {
   );
 };
 
-/** What a member wants to pin. */
+/** The sheet that pins an item to a board. */
 const Pinning = () => {
   const request = usePinRequest();
   return request && <PinSheet request={request} onClosed={endPinning} />;
 };
 
-/** What a visitor has pressed for; it closes by their hand only. */
+/** The overlay that a visitor has opened; only the visitor closes it. */
 const Opened = () => {
   const { opened } = useOverlayRequests();
   switch (opened) {

@@ -11,22 +11,22 @@ import { announce } from "../../ui/announce.ts";
 import styles from "./header.module.css";
 
 interface DownloadProps {
-  /** Of the PDF, as the item tells it. */
+  /** The name of the PDF, as the item states it. */
   name: string;
-  /** What is saved. */
+  /** The name of the saved file. */
   file: string;
   label: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number | null;
   icon: typeof Download;
 }
 
-/** `/content/{slug}/{page?}` */
+/** Matches `/content/{slug}/{page?}`. */
 const address = /^\/content\/([a-z0-9-]+)(?:\/(\d{1,3}))?\/?$/;
 
 /**
- * The whole item and the page that is open, as PDFs: only once they are made. It reads
- * what the page itself asks for, and asks for nothing.
+ * Downloads of the whole item and of the current page as PDFs, shown only once the PDFs exist. It reads the answer
+ * that the page itself has loaded and makes no request.
  */
 const PdfDownloads = ({ path }: { path: string }) => {
   const [, slug, page] = address.exec(path) ?? [];

@@ -7,7 +7,7 @@ import styles from "./plan-panel.module.css";
 
 export type MemberPlan = NonNullable<Layout["plan"]>;
 
-/** What the member's plan has and has not. */
+/** The features that the member's plan includes and does not include. */
 export const PlanDetails = ({ plan, onClose }: { plan: MemberPlan; onClose: () => void }) => (
   <div className={styles["details"]}>
     <RichText html={plan.intro} />

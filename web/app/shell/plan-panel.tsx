@@ -6,16 +6,16 @@ import { planToggle } from "./plan-toggle.ts";
 const isWithin = (target: Element): boolean =>
   target.closest(`#plan-panel, #${planToggle}`) !== null;
 
-/** Beside the page on wide screens, where both can be read. */
+/** The plan panel beside the page on wide screens, where both can be read. */
 const PlanPanel = ({
   plan,
   onClose,
   onDismiss,
 }: {
   plan: MemberPlan;
-  /** By its button or Escape: the focus goes back. */
+  /** Closed by its button or Escape: the focus goes back. */
   onClose: () => void;
-  /** By going on elsewhere. */
+  /** Closed by a navigation. */
   onDismiss: () => void;
 }) => {
   useDismissal({

@@ -1,7 +1,7 @@
 import { Sheet } from "../../ui/sheet.tsx";
 import { type MemberPlan, PlanDetails } from "./plan-details.tsx";
 
-/** Over the page on narrow screens: a drawer that holds the focus and gives it back. */
+/** The plan panel over the page on narrow screens: a drawer that traps the focus and gives it back. */
 const PlanSheet = ({
   plan,
   open,

@@ -1,2 +1,2 @@
-/** Of the button that opens and closes the plan panel, and takes the focus back. */
+/** The id of the button that opens and closes the plan panel and gets the focus back. */
 export const planToggle = "plan-toggle";

@@ -14,11 +14,11 @@ interface PlatformHeaderProps {
   navigation: readonly NavigationItem[];
   menuOpen: boolean;
   onMenu: () => void;
-  /** Null where the plan panel is hidden. */
+  /** The plan panel's state, or null where the panel is hidden. */
   plan: { open: boolean; toggle: () => void } | null;
 }
 
-/** Everywhere that has no header of its own. */
+/** The header of every page that does not have one of its own. */
 const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderProps) => {
   const user = useUser();
   return (
@@ -78,7 +78,7 @@ const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderPr
   );
 };
 
-/** New content was found. */
+/** The notice that new content was found. */
 const FeedNotice = () => (
   <p role="status" className={styles["notice"]}>
     {useFeedUpdated() && "Your feed has been updated"}

@@ -8,9 +8,9 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
 
 /**
- * Messages that the server has for this visitor on this page, styled by type, with a close control.
- * They come later than the page: at the window's lower edge they move nothing of it. A closed one stays away like a
- * closed popup.
+ * Messages that the server has for this visitor on this page, styled by type, with a close button. They arrive after
+ * the page and are placed at the lower edge of the window, so they move nothing. A closed message stays hidden, like
+ * a closed popup.
  */
 export const RemoteAlerts = () => {
   const messages = useRemoteMessages();

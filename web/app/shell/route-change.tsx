@@ -1,30 +1,30 @@
-/** What a change of page means to those who do not see it: a title, focus in `main`, and its name said. */
+/** Accessibility of a page change: sets the title, moves the focus to `main` and announces the page's name. */
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { isPaletteOpenAt } from "../../features/search/palette/palette-state.ts";
 import { setRouteTitle } from "../../lib/page-title.ts";
 import type { PageRoute } from "../page-route.ts";
 
-/** Answers what the focus goes to with each new page. */
+/** Returns the ref of the element that gets the focus on each new page. */
 export const useRouteChange = (route: PageRoute | undefined): RefObject<HTMLElement | null> => {
   const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
-  // A drawer takes the focus and gives it back; the page below it stays.
+  // A drawer manages the focus itself, and the page below it stays.
   const page = route?.drawer ? route.path : pathname;
   const previous = useRef(page);
   const title = route?.title ?? "";
   useEffect(() => setRouteTitle(title), [title]);
   useEffect(() => {
-    // The first page is read from its start by itself.
+    // Screen readers read the first page from its start without help.
     if (previous.current === page) return;
     previous.current = page;
-    // Whoever was quick enough is typing in the palette already.
+    // A fast visitor may already be typing in the palette.
     if (!isPaletteOpenAt(key)) main.current?.focus({ preventScroll: true });
   }, [page, key]);
   return main;
 };
 
-/** Says the title of the next page once it is there. */
+/** Announces the title of the next page once it has loaded. */
 export const RouteAnnouncer = () => {
   const { pathname } = useLocation();
   const [said, setSaid] = useState("");

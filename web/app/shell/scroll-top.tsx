@@ -1,7 +1,7 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
 import styles from "./extras.module.css";
 
-/** Active once the page is scrolled more than one viewport height. */
+/** A button that is active once the page is scrolled by more than one viewport height. */
 export const ScrollTop = () => (
   <button
     type="button"

@@ -23,24 +23,24 @@ const inStorage = <S extends z.ZodMiniType>(
   }
 };
 
-/** Of the person whose area it is; kept for when they are not signed in any more. */
+/** The storage key of the person whose account is viewed, for use after the session has ended. */
 const personKey = "seen-as-person";
 
-/** The tab is its owner's again: what it knew of the member is gone. */
+/** Returns the tab to the member of staff and removes the data of the viewed member. */
 const leave = (): void => {
   const person = sessionStorage.getItem(personKey);
   sessionStorage.clear();
   location.assign(person === null ? "/admin" : staffPersonPath(person));
 };
 
-/** With the staff's own session, which other tabs go on with. */
+/** Ends the view with the staff member's own session, which other tabs keep using. */
 const end = async (person: string, viewing: string): Promise<void> => {
   const own = inStorage(localStorage, "auth", staffRecord);
   if (own === null) return;
   const { endSeeingAs } = peopleContract.endpoints;
   const address = requestPathOf(endSeeingAs, { params: { id: person, viewingId: viewing } });
   const headers = { Accept: "application/json", Authorization: `Bearer ${own.access_token}` };
-  // What cannot be told now ends by itself.
+  // If the call fails, the view expires on its own.
   await fetch(address, { method: endSeeingAs.method, headers }).catch(() => undefined);
 };
 
@@ -50,7 +50,10 @@ const time = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** On every page that staff see as somebody: who it is, until when, and the way out. */
+/**
+ * The banner on every page that staff view as somebody else: the person's name, the time that the view ends, and a
+ * button to leave.
+ */
 const SeenAsBanner = () => {
   const user = useUser();
   const [busy, setBusy] = useState(false);
@@ -59,7 +62,7 @@ const SeenAsBanner = () => {
   const id = user?.id;
   useEffect(() => {
     if (id === undefined) {
-      // The session ended elsewhere, or the quarter of an hour was over.
+      // The session was ended elsewhere, or its 15 minutes are over.
       leave();
       return;
     }

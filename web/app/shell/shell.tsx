@@ -10,30 +10,30 @@ import { headerOf, type PageRoute } from "../page-route.ts";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
 import styles from "./shell.module.css";
 
-/** Each page waits for its own header only: login and registration do without the members' menus and panels. */
+/** Each page loads its own header only: login and registration do without the members' menus and panels. */
 const WebsiteHeader = lazy(() => import("./website-header.tsx"));
 const MemberHeader = lazy(() => import("./member-header.tsx"));
 const StaffHeader = lazy(() => import("./staff-header.tsx"));
-/** Below the first screen, whatever the page. */
+/** The footer is below the first screen on every page. */
 const Footer = lazy(() => import("./footer.tsx"));
 const Extra = lazy(() => import("./extras.tsx"));
-/** Nothing that opens by itself delays the page that it opens over. */
+/** Overlays that open by themselves must not delay the page. */
 const Overlays = lazy(async () => {
   await idle();
   return import("./overlays.tsx");
 });
-/** Listens to the keys of the command palette; for members. */
+/** The keyboard shortcut of the command palette, for members. */
 const PaletteShortcut = lazy(() => import("../../features/search/palette/palette-shortcut.tsx"));
 
 interface ShellProps {
   readonly route: PageRoute | undefined;
-  /** The session has ended elsewhere: the page may not be for a visitor. */
+  /** Called when the session has ended elsewhere: the page may not be for a visitor. */
   readonly onEnded: () => void;
-  /** The page. */
+  /** The current page. */
   readonly children: ReactNode;
 }
 
-/** Everything around a page. */
+/** The header, footer and overlays around a page. */
 export const Shell = ({ route, onEnded, children }: ShellProps) => {
   const user = useUser();
   const header = headerOf(route, user !== null);
@@ -41,7 +41,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
   const alerted = useRemoteMessages().length > 0;
   const notified = useNotifications().length > 0;
   const scrolled = useHasScrolledPast(() => innerHeight);
-  // Two pages say it themselves.
+  // Two pages show the message themselves.
   const toldHere = route?.name === "emailVerify" || route?.name === "demo";
   const unverified = user?.verified.status === false && !toldHere;
   const main = useRouteChange(route);
@@ -72,7 +72,7 @@ export const Shell = ({ route, onEnded, children }: ShellProps) => {
       <div aria-live="polite">
         <Suspense>{notified && <Extra part="toasts" />}</Suspense>
       </div>
-      {/* Films, tours and popups are for members, not for who works here. */}
+      {/* Films, tours and popups are for members, not for staff at work. */}
       <Suspense>{!atWork && <Overlays route={route?.name} />}</Suspense>
       <Suspense>{user && <PaletteShortcut />}</Suspense>
       <RouteAnnouncer />

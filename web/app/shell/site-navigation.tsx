@@ -15,7 +15,7 @@ const sitePages = [
   { title: "Shop", to: paths.shop },
 ] as const;
 
-/** The pages that are open to all, in a row; where there is no room for one, behind a button. */
+/** The public pages in a row; if there is no room for a row, behind a button. */
 export const SiteNavigation = () => {
   const { open, toggle, box, trigger } = useMenu<HTMLElement>();
   const { pathname } = useLocation();

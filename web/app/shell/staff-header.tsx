@@ -14,7 +14,7 @@ import styles from "./staff-header.module.css";
 
 const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
 
-/** The bar of the staff area, and its navigation: beside a wide page, behind a button on a narrow one. */
+/** The header of the staff area and its navigation: beside the page on wide screens, behind a button on narrow ones. */
 const StaffHeader = () => {
   const user = useUser();
   const { key } = useLocation();

@@ -5,12 +5,12 @@ import { staffAreasFor } from "../../lib/staff-pages.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
 import styles from "./staff-navigation.module.css";
 
-/** The pages that this member of the staff may see, by area. */
+/** The pages that this member of staff can see, by area. */
 export const StaffNavigation = () => {
   const navigation = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const areas = staffAreasFor(useStaffRoles());
-  // On a low screen the current page may be further down.
+  // On a low screen the current page may be below the visible part.
   useEffect(() => {
     const current = navigation.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: "nearest" });

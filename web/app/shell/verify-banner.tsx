@@ -1,7 +1,7 @@
 import { ResendVerification } from "../../features/auth/resend-verification.tsx";
 import styles from "./extras.module.css";
 
-/** For logged-in members whose e-mail is not verified. */
+/** The banner for logged-in members whose email is not verified. */
 export const VerifyBanner = () => (
   <section className={styles["banner"]} aria-label="Email verification">
     <div className={`page ${styles["bannerLine"]}`}>

@@ -8,7 +8,7 @@ import { ProductName, VisitorLinks } from "./header-links.tsx";
 import styles from "./header.module.css";
 import { SiteNavigation } from "./site-navigation.tsx";
 
-/** For login, registration, reset and the basket, and for visitors of the pages that are open to all. */
+/** The header of login, registration, password reset and the basket, and of public pages for visitors. */
 const WebsiteHeader = () => {
   const user = useUser();
   return (

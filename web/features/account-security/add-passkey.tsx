@@ -16,7 +16,10 @@ const filled = z.object({
   current_password: askNewPasskey.body.shape.current_password,
 });
 
-/** Its name, and the password unless the member has only just signed in; then the browser asks. */
+/**
+ * Adds a passkey: asks for its name, and for the password unless the member has just logged in, before the browser's
+ * own dialog opens.
+ */
 const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const [asksPassword, setAsksPassword] = useState(false);
   const add = async ({ name, current_password }: z.output<typeof filled>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { TextField } from "../../ui/text-field.tsx";
 
-/** A code of the app, and where one is good too, a recovery code. */
+/** A field for a code from the authenticator app or, where accepted, a recovery code. */
 export const CodeField = ({
   hint,
   takesRecovery = false,

@@ -1,9 +1,9 @@
-/** Has the browser make a passkey. Its code comes when it is wanted. */
+/** Creates a passkey in the browser. Its code is loaded when it is needed. */
 import { startRegistration } from "@simplewebauthn/browser";
 import type * as z from "zod/mini";
 import type { creationOptions, madeCredential } from "../../../shared/contract/accounts/passkey.ts";
 
-/** Throws a sentence that says what to do. */
+/** Creates a passkey. Throws an error whose message says what to do. */
 export const makePasskey = async (
   optionsJSON: z.output<typeof creationOptions>,
 ): Promise<z.input<typeof madeCredential>> => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./security.module.css";
 
-/** What opens below a section to do one thing. Reading and typing go on in it. */
+/** A panel that opens below a section for one task and takes the focus. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);

@@ -26,7 +26,7 @@ interface PasskeySectionProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Passkeys: added, named, removed. */
+/** The member's passkeys, with controls to add, rename and remove them. */
 export const PasskeySection = ({ passkeys, open, onOpen, onChanged }: PasskeySectionProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const close = (): void => {
@@ -115,7 +115,7 @@ const PasskeyRow = ({
               defaultValue={name}
               maxLength={60}
               autoComplete="off"
-              // Whoever pressed Rename types here next.
+              // Rename was pressed, so the input gets the focus with its text selected.
               ref={(input) => input?.select()}
               error={errorOf("name")}
             />

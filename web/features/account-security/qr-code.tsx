@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import styles from "./security.module.css";
 
-/** A QR code, drawn as one path: nothing of it leaves the page. */
+/** A QR code drawn as one path in the page, so its text is sent nowhere. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data

@@ -6,7 +6,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { Panel } from "./panel.tsx";
 import styles from "./security.module.css";
 
-/** The ten codes, this once: to copy, to download, to print. */
+/** The ten recovery codes, shown this once, to copy, download or print. */
 export const RecoveryCodes = ({
   codes,
   onKept,

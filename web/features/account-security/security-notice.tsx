@@ -1,7 +1,7 @@
 import { Callout } from "../../ui/callout.tsx";
 import type { Security } from "./use-security.ts";
 
-/** To staff who cannot do their work before they have signed in with two steps. */
+/** A notice for staff who cannot work before they have logged in with two-factor authentication. */
 export const SecurityNotice = ({ security }: { security: Security }) => {
   const { required, session_two_step: signedInSo, two_step: twoStep, passkeys } = security;
   if (!required || signedInSo) return null;

@@ -20,7 +20,7 @@ type SignIn = Page["data"][number];
 
 const noPages: readonly Page[] = [];
 
-/** Tries to sign in, newest first; earlier ones are added below. */
+/** Login attempts, newest first; earlier ones are appended on request. */
 export const SignInList = () => {
   const { data: newest, error, mutate } = useEndpoint(listSignIns, { query: {} });
   const [earlier, setEarlier] = useState(noPages);

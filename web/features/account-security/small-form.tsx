@@ -15,7 +15,10 @@ interface SmallFormProps<S extends Schema> {
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** A field or two and a button. The first field that is wrong takes the focus; what belongs to none stands below. */
+/**
+ * A form of one or two fields and a button. The first invalid field gets the focus; errors that belong to no field
+ * are shown below.
+ */
 export const SmallForm = <S extends Schema>({
   schema,
   send,

@@ -24,18 +24,18 @@ export type OpenSecurityPanel = "setup" | "codes" | "off" | "passkey" | null;
 
 interface TwoStepSectionProps {
   twoStep: Security["two_step"];
-  /** One at a time, of all on the page. */
+  /** The one panel of the page that is open. */
   open: OpenSecurityPanel;
   onOpen: (panel: OpenSecurityPanel) => void;
   onChanged: () => Promise<unknown>;
 }
 
-/** Two-step sign-in: set up, new recovery codes, turned off. */
+/** Two-factor authentication: set it up, renew the recovery codes, turn it off. */
 export const TwoStepSection = ({ twoStep, open, onOpen, onChanged }: TwoStepSectionProps) => {
   const [codes, setCodes] = useState<readonly string[]>();
   const actions = useRef<HTMLDivElement>(null);
   const isOpen = codes !== undefined || open === "setup" || open === "codes" || open === "off";
-  // The panel is gone then, and its button with it: reading goes on where it was opened.
+  // The panel and its button are gone after closing, so the focus returns to the control that opened it.
   const close = (): void => {
     flushSync(() => {
       setCodes(undefined);

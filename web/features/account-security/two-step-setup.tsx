@@ -22,7 +22,7 @@ interface Begun {
   readonly uri: string;
 }
 
-/** The password, then the app's key, then its first code. */
+/** Sets up two-factor authentication: the password, the authenticator app's key, then the first code. */
 const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
   const [begun, setBegun] = useState<Begun>();
   if (begun) return <AppPanel begun={begun} onDone={onDone} onCancel={onCancel} />;
@@ -86,7 +86,7 @@ const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: Begun }) =>
   </Panel>
 );
 
-/** `JBSW Y3DP …`: easier to type, and apps leave the spaces out. */
+/** Groups a key as `JBSW Y3DP …`, which is easier to type; apps ignore the spaces. */
 const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 const copy = async (key: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { readSecurity } = securityContract.endpoints;
 
-/** How the member signs in, as the server has it. */
+/** The member's login methods as the server returns them. */
 export type Security = z.output<(typeof readSecurity.replies)[200]>["data"];
 
 export const useSecurity = () => {

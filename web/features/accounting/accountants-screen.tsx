@@ -21,16 +21,16 @@ const formats = [
 
 type Format = (typeof formats)[number]["id"];
 
-/** A month's papers as files that accountants' programs take in. */
+/** Exports a month's documents as files for accounting programs. */
 export const AccountantsScreen = () => {
   const [months] = useState(() => monthChoices(formatDate(new Date())));
-  // The month before is over, and mostly what is wanted.
+  // The default is the previous month, which is complete and mostly the one that is wanted.
   const [month, setMonth] = useState(months[1]?.id ?? "");
   const [format, setFormat] = useState<Format>("xero");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // Of a month with many documents; null until it was looked at.
+  // The number of files of a month with many documents; null until it has been requested.
   const [parts, setParts] = useState<number | null>(null);
   const work = async (todo: () => Promise<void>): Promise<void> => {
     setBusy(true);

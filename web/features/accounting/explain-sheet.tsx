@@ -9,7 +9,7 @@ const { explainDifference } = booksContract.endpoints;
 
 const names = { reason: "Reason" };
 
-/** Why the ledgers differ, where nothing settles it. */
+/** A form that explains a difference between the ledgers that nothing resolves. */
 export const ExplainSheet = ({
   reference,
   onClose,

@@ -17,7 +17,7 @@ import { RevenueByMonth } from "./revenue-by-month.tsx";
 
 const { readFigures } = booksContract.endpoints;
 
-/** Revenue, what is owed, and plans, month by month; the period stands in the address. */
+/** Revenue, outstanding amounts and plans by month. The period is stored in the URL. */
 export const FiguresScreen = () => {
   const [search] = useSearchParams();
   const wanted = readFigures.query.safeParse(Object.fromEntries(search));

@@ -1,9 +1,9 @@
-/** Months to choose from, the newest first. */
+/** The months to choose from, newest first. */
 const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const count = 60;
 
-/** `today` is a day as `23/11/2026`. */
+/** Returns the months up to `today`, which is a day such as `23/11/2026`. */
 export const monthChoices = (today: string): ReadonlyArray<{ id: string; title: string }> => {
   const [, month = "1", year = "1970"] = today.split("/");
   return Array.from({ length: count }, (_, back) => {
@@ -18,6 +18,6 @@ const short = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** `2026-11` is `Nov 26`. */
+/** Returns `Nov 26` for `2026-11`. */
 export const shortMonth = (month: string): string =>
   short.format(new Date(`${month}-01T00:00:00Z`));

@@ -8,7 +8,7 @@ import { WideTable } from "./wide-table.tsx";
 
 type Owed = FiguresView["owed"];
 
-/** As things stand now, whatever the period. */
+/** The amounts outstanding now, whatever the selected period. */
 export const OwedNow = ({ owed }: { owed: Owed }) => (
   <section className={styles["section"]} aria-labelledby="owed">
     <h2 id="owed">Outstanding now</h2>

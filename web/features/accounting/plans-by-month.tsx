@@ -10,10 +10,10 @@ const dashes = [[], [6, 4], [2, 3], [10, 4, 2, 4], [1, 2]] as const;
 
 const people = (count: number): string => count.toLocaleString("en-GB");
 
-/** The axis of people has no halves. */
+/** Formats whole numbers only, because an axis that counts people has no halves. */
 const wholePeople = (count: number): string => (Number.isInteger(count) ? people(count) : "");
 
-/** Who has a plan of their own, which, who came and who left. */
+/** The members with a plan of their own by month and plan, with those who joined and those who left. */
 export const PlansByMonth = ({ months }: { months: readonly FiguresMonth[] }) => {
   const plans = useMemo(() => plansIn(months), [months]);
   const labels = useMemo(() => months.map(({ month }) => shortMonth(month)), [months]);

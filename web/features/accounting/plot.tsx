@@ -6,13 +6,13 @@ import "./plot.css";
 export interface PlotSeries {
   readonly title: string;
   readonly values: readonly number[];
-  /** A colour of ours: `--accent`. */
+  /** The custom property of the colour: `--accent`. */
   readonly colour: string;
   readonly dash?: readonly number[];
 }
 
 export interface PlotProps {
-  /** What stands below each place, the oldest first. */
+  /** The labels below the points, oldest first. */
   labels: readonly string[];
   series: readonly PlotSeries[];
   bars: boolean;
@@ -21,7 +21,7 @@ export interface PlotProps {
 
 const height = 280;
 
-/** Drawn on a canvas, for eyes alone: the same figures stand in the table below it. */
+/** A chart drawn on a canvas. It is hidden from screen readers, because the table below it has the same figures. */
 const Plot = (props: PlotProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ const dataOf = ({ labels, series }: PlotProps): UPlot.AlignedData => [
   ...series.map(({ values }) => [...values]),
 ];
 
-/** In as many as there is room for. */
+/** The width of a label in pixels; as many labels are shown as fit. */
 const labelWidth = 56;
 
 const optionsFor = (

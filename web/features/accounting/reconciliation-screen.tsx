@@ -15,10 +15,10 @@ import styles from "./books.module.css";
 
 const { readReconciliation } = booksContract.endpoints;
 
-/** It runs every five minutes. */
+/** The page reloads every minute, as the reconciliation runs every five. */
 const everyMs = 60_000;
 
-/** Our ledger beside Stripe's: what differs, and why. */
+/** The product's ledger beside Stripe's: the differences and their reasons. */
 export const ReconciliationScreen = () => {
   const { data, error, mutate } = useEndpoint(
     readReconciliation,

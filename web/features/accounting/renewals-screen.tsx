@@ -32,7 +32,7 @@ const renewalsCall: ListCall<RenewalEntry, Renewals> = {
   size: "limit",
 };
 
-/** Plans that renew, day by day, with what they come to by month. */
+/** Plans that renew, by day, with the expected revenue by month. */
 export const RenewalsScreen = () => (
   <RecordList
     name="renewals"

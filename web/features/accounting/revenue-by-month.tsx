@@ -8,7 +8,7 @@ import { WideTable } from "./wide-table.tsx";
 
 const shortPounds = (pence: number): string => formatPence(pence).replace(/\.00$/, "");
 
-/** What came and what went back, and what it was for. */
+/** Income and refunds by month, and what they were for. */
 export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
   const { months, total } = figures;
   const labels = useMemo(() => months.map(({ month }) => shortMonth(month)), [months]);

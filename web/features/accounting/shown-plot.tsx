@@ -4,7 +4,7 @@ import type { PlotProps } from "./plot.tsx";
 
 const Plot = lazy(() => import("./plot.tsx"));
 
-/** Comes when it is needed; until then its place is kept. */
+/** Loads the chart when it is needed; its space is reserved until then. */
 export const ShownPlot = (props: PlotProps) => {
   const { labels, series, bars, format } = props;
   const same = useMemo(() => ({ labels, series, bars, format }), [labels, series, bars, format]);

@@ -7,8 +7,8 @@ import { addressChoices, filledAddress, heldBy } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 /**
- * An address of an order: saved ones are offered first and need no fields, unless something is wrong with them. The
- * likeliest of them is chosen while nothing else is filled in.
+ * The address of an order. Saved addresses are offered first and need no fields, unless one has errors. The likeliest
+ * one is selected as long as nothing else has been filled in.
  */
 export const AddressEntry = (props: ComponentProps<typeof AddressFieldset>) => {
   const { section, value, onChange, errors = {} } = props;
@@ -41,7 +41,7 @@ export const AddressEntry = (props: ComponentProps<typeof AddressFieldset>) => {
         <AddressFieldset
           {...props}
           onChange={(next) => {
-            // What is typed may come to be a saved address: its fields stay all the same.
+            // The typed address may become equal to a saved one; the fields stay open all the same.
             setEditing(true);
             onChange(next);
           }}

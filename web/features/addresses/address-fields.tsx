@@ -8,7 +8,10 @@ import { type AddressErrors, type AddressField, fieldId } from "./address-errors
 import { latinHint, neededLatinForms } from "../../lib/latin-forms.ts";
 import styles from "./address-fields.module.css";
 
-/** What a browser fills in: each section of a page keeps its own, and two of them are known to it by their purpose. */
+/**
+ * The autocomplete section of each address. The browser keeps the sections apart, and knows two of them by their
+ * purpose.
+ */
 const purpose: Record<AddressType, string> = {
   account: "section-account",
   billing: "section-billing billing",
@@ -16,13 +19,13 @@ const purpose: Record<AddressType, string> = {
 };
 
 interface AddressFieldsProps {
-  /** Which address of the page this is; ids and names of the controls begin with it. */
+  /** The address's section of the page; the ids and names of its controls begin with it. */
   section: AddressType;
   value: AddressDraft;
   onChange: (next: AddressDraft) => void;
   errors?: AddressErrors | undefined;
   countries: readonly PostalCountry[];
-  /** Also asks who it is: first and last name, company, telephone. */
+  /** Adds the person's fields: first and last name, company, telephone. */
   withPerson?: boolean;
   withEmail?: boolean;
 }
@@ -32,7 +35,7 @@ type LineProps = Omit<ComponentProps<typeof TextField>, "name"> & {
   fills: string;
 };
 
-/** The lines of an address in the order that they are written: street, town, county, postcode, country. */
+/** The fields of an address in the order in which they are written: street, town, county, postcode, country. */
 export const AddressFieldset = ({
   section,
   value,

@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./address-form.module.css";
 
-/** The place of the form while its address and the countries are on their way. */
+/** The placeholder of the form while its address and the countries are loading. */
 export const AddressFormSkeleton = () => (
   <div className={styles["form"]}>
     <LoadingNote>Loading the address</LoadingNote>

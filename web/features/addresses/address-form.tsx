@@ -21,15 +21,15 @@ interface AddressFormProps<S extends Schema> {
   section: AddressType;
   initial: AddressDraft;
   countries: readonly PostalCountry[];
-  /** What the toast says was being done when it fails. */
+  /** The activity that the error toast names. */
   doing: string;
   action: string;
-  /** A new address also has a type to choose. */
+  /** Adds the choice of a type, for a new address. */
   withType?: boolean;
   send: (body: z.output<S>) => Promise<void>;
 }
 
-/** Saves an address; Cancel and success lead back to the list. */
+/** A form that saves an address; Cancel and success lead back to the list. */
 export const AddressForm = <S extends Schema>({
   schema,
   section,

@@ -83,7 +83,7 @@ const Card = ({
   removing: boolean;
   onRemove: () => void;
 }) => {
-  // Several cards have the same buttons: each says which address it is about.
+  // Several cards have the same buttons, so each names its address for screen readers.
   const which = <span className="visually-hidden"> {address.street_address_1}</span>;
   return (
     <li className={styles["card"]}>
@@ -127,7 +127,7 @@ const useRemoval = (user: string | undefined, reload: () => Promise<unknown>) =>
       await call(addressesContract.endpoints.deleteAddress, { params: { id: user, addressId } });
       notify("success", "User address has been delete!");
       await reload();
-      // The button that was pressed is gone.
+      // The button that was pressed no longer exists.
       document.getElementById("add-address")?.focus();
     } catch (thrown) {
       notifyProblem("deleting the user address", thrown);

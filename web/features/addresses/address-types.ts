@@ -9,7 +9,7 @@ const names: Record<AddressType, string> = {
 
 export const typeName = (type: AddressType): string => names[type];
 
-/** In this order everywhere: account, delivery, billing. */
+/** The address types in the order used everywhere: account, delivery, billing. */
 export const typeOptions: readonly Option[] = addressTypes
   .toSorted((a, b) => Number(a === "billing") - Number(b === "billing"))
   .map((type) => ({ id: type, label: names[type] }));

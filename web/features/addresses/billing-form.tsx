@@ -18,7 +18,7 @@ import { useAddresses } from "./use-addresses.ts";
 
 const { changeBilling } = paymentsContract.endpoints;
 
-/** Whom the next term of a plan is billed to: address, VAT number and company number. */
+/** The billing details of a plan's next term: address, VAT number and company number. */
 const BillingForm = ({
   billing,
   onSaved,

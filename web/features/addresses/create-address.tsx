@@ -13,7 +13,7 @@ import { useAddresses } from "./use-addresses.ts";
 
 const { createAddress } = addressesContract.endpoints;
 
-/** A new address of the member's own, of one of three types. */
+/** The form for a new saved address of one of the three types. */
 export const CreateAddress = () => {
   const navigate = useNavigate();
   const { user, countries, country, error, reload } = useAddresses();

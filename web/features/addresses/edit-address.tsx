@@ -18,7 +18,7 @@ import { useAddresses } from "./use-addresses.ts";
 
 const { readAddress, updateAddress } = addressesContract.endpoints;
 
-/** One saved address: Street Address 1 and 2, City, County, Postcode, Country; Update or Cancel. */
+/** The form of a saved address: Street Address 1 and 2, City, County, Postcode, Country; Update or Cancel. */
 export const EditAddress = () => {
   const navigate = useNavigate();
   const list = useAddresses();
@@ -66,7 +66,7 @@ const useSavedAddress = (user: string | undefined) => {
   return useEndpoint(
     readAddress,
     user === undefined ? null : { params: { id: user, addressId: addressID } },
-    // What is being edited must not change under the hands.
+    // The address must not change while it is being edited.
     { revalidateIfStale: false, revalidateOnReconnect: false },
   );
 };

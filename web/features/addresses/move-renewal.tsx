@@ -4,7 +4,7 @@ import styles from "./address-form.module.css";
 import BillingForm from "./billing-form.tsx";
 import type { RenewalToMove } from "./renewal-to-move.ts";
 
-/** Asks a member who has moved to another country whether the renewal of their plan moves along. */
+/** Asks a member whose address is now in another country whether to change the billing of the plan's renewal too. */
 export const MoveRenewal = ({
   renewal: { from, billing },
   onDone,

@@ -9,17 +9,17 @@ const { readSubscription } = paymentsContract.endpoints;
 
 type Billing = NonNullable<MembershipView["billing"]>;
 
-/** A renewal that is still billed to another country than the address that was just saved. */
+/** A renewal that is still billed to a different country from the address that was just saved. */
 export interface RenewalToMove {
   readonly from: string;
-  /** As the renewal would be billed. */
+  /** The new billing details of the renewal. */
   readonly billing: Billing;
 }
 
-/** Null where no renewal follows, or it cannot be changed, or it is billed to that country already. */
+/** Returns null if the plan does not renew, the renewal cannot be changed, or it is already billed to that country. */
 export const findRenewalToMove = async (saved: SavedAddress): Promise<RenewalToMove | null> => {
   if (saved.type === "delivery") return null;
-  // The address is saved: without an answer the question can be asked another time.
+  // The address is saved; if this call fails, the question can wait for another time.
   const answer = await call(readSubscription, {}).catch(() => null);
   const billing = answer?.data?.billing;
   if (!billing || billing.why_fixed !== null || billing.country === saved.country) return null;
@@ -30,7 +30,7 @@ export const findRenewalToMove = async (saved: SavedAddress): Promise<RenewalToM
       address: movedTo(saved, billing.address ?? {}),
       country: saved.country,
       country_name: saved.country_name,
-      // A company has another VAT number there, if it has one.
+      // A company has a different VAT number in the other country, or none.
       vat_number: "",
     },
   };

@@ -9,8 +9,8 @@ import styles from "./saved-address-picker.module.css";
 import { useAddresses } from "./use-addresses.ts";
 
 /**
- * Saved addresses as cards to choose from, above the fields that they fill in. Nothing while there are none; a member
- * who cannot be told their saved addresses still has the fields.
+ * Saved addresses as cards, above the fields that they fill in. It shows nothing if there are none; if they cannot be
+ * loaded, the fields are still there.
  */
 export const SavedAddressPicker = ({
   section,
@@ -18,7 +18,7 @@ export const SavedAddressPicker = ({
   onPick,
 }: {
   section: AddressType;
-  /** What the fields hold. */
+  /** The current values of the fields. */
   value: AddressDraft;
   onPick: (next: AddressDraft) => void;
 }) => {
@@ -53,7 +53,7 @@ export const SavedAddressPicker = ({
   );
 };
 
-/** Whose it is, then the rest in one run: three addresses and the fields share a telephone's screen. */
+/** Shows the name and then the address on one line, so that three addresses and the fields fit a phone's screen. */
 const Words = ({ saved }: { saved: SavedAddress }) => {
   const [first, ...rest] = addressLinesOf(saved, saved.country_name);
   return (

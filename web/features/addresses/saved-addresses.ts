@@ -1,11 +1,11 @@
-/** Filling in a form from a saved address, and telling which one a form holds. */
+/** Fills in a form from a saved address, and finds the saved address that a form contains. */
 import { addressFields, placeFields, postalFields } from "../../../shared/kernel/address-fields.ts";
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import type { SavedAddress } from "../../../shared/contract/addresses/addresses.ts";
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import type { AddressField } from "./address-errors.ts";
 
-/** The saved lines; what it does not say of the person stays as it was filled in. */
+/** Returns the saved lines. Personal details that the address does not contain keep their previous values. */
 export const filledAddress = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
@@ -21,7 +21,7 @@ const places: ReadonlySet<AddressField> = new Set(placeFields);
 const comparable = (text: string | null | undefined): string =>
   (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
-/** The person stays, the postal address is empty; the country is the likeliest next one too. */
+/** Returns a draft with the person's details and an empty postal address; the country is kept as the likeliest one. */
 export const emptiedAddress = (before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
@@ -29,7 +29,7 @@ export const emptiedAddress = (before: AddressDraft): AddressDraft => ({
   ),
 });
 
-/** The saved address that the form's lines are, if any. */
+/** Returns the saved address that equals the form's lines, if there is one. */
 export const heldBy = (
   addresses: readonly SavedAddress[],
   value: AddressDraft,
@@ -38,7 +38,7 @@ export const heldBy = (
     postalFields.every((field) => comparable(saved[field]) === comparable(value[field])),
   );
 
-/** Whether bills or parcels would go elsewhere than to the address that is offered first. */
+/** Returns whether the member has a delivery or billing address other than the one that is offered first. */
 export const hasOtherAddress = (addresses: readonly SavedAddress[]): boolean => {
   const [first] = addressChoices("account", addresses);
   if (first === undefined) return false;
@@ -48,7 +48,9 @@ export const hasOtherAddress = (addresses: readonly SavedAddress[]): boolean => 
   });
 };
 
-/** Those of the wanted type first; the same lines saved under two types are one choice. */
+/**
+ * Returns the choices, with addresses of the wanted type first. The same lines saved under two types are one choice.
+ */
 export const addressChoices = (
   section: AddressType,
   addresses: readonly SavedAddress[],

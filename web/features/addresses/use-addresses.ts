@@ -4,7 +4,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { listAddresses } = addressesContract.endpoints;
 
-/** The member's saved addresses, and the countries that an address may be in. */
+/** Loads the member's saved addresses and the countries that an address can be in. */
 export const useAddresses = () => {
   const user = useUser()?.id;
   const { data, error, mutate } = useEndpoint(
@@ -15,7 +15,7 @@ export const useAddresses = () => {
     user,
     addresses: data?.data,
     countries: data?.countries,
-    /** The member's own. */
+    /** The member's own country. */
     country: data?.country,
     error,
     reload: mutate,

@@ -3,7 +3,7 @@ import ConfirmSheet from "../../ui/confirm-sheet.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
-/** A form over the page. Whoever closes it with something typed is asked once more, however they close it. */
+/** A form in a dialog over the page. Closing it with unsaved input, by whatever means, needs a confirmation. */
 export const ActDialog = ({
   title,
   isUnsaved,

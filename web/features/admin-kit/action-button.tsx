@@ -7,11 +7,11 @@ const ActSheet = lazy(() => import("./action-dialog.tsx"));
 
 interface ActButtonProps<S extends Schema> extends Omit<ActSheetProps<S>, "onClose"> {
   variant: ComponentProps<typeof Button>["variant"];
-  /** What it is about, where several such buttons stand on a page; heard, not seen. */
+  /** The subject of the button, for screen readers only; needed if the page has several such buttons. */
   about?: string;
 }
 
-/** Does something that has to be told more of: a reason, a day, an address. */
+/** A button for an action that needs more input: a reason, a date, an address. */
 export const ActButton = <S extends Schema>({ variant, about, ...act }: ActButtonProps<S>) => {
   const [open, setOpen] = useState(false);
   const { action, doing, schema, send, children } = act;

@@ -8,18 +8,18 @@ import { ActDialog } from "./act-dialog.tsx";
 import styles from "./action-dialog.module.css";
 
 export interface ActSheetProps<S extends Schema> {
-  /** What happens, in the words of the button that does it: `Give access`. */
+  /** The label of the button that runs the action: `Give access`. */
   action: string;
-  /** The same while it happens. */
+  /** The label while the action runs. */
   doing: string;
   schema: S;
   send: (body: z.output<S>) => Promise<void>;
   onClose: () => void;
-  /** What it means, and its fields. */
+  /** The explanation of the action, and its fields. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** A form of a field or two over the page. It closes once all went well; what went wrong stands in it. */
+/** A form of one or two fields in a dialog. It closes on success; errors are shown inside. */
 const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
   const { action, doing, schema, send, onClose, children } = props;
   const place = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
   );
 };
 
-/** All that is filled in. */
+/** Returns the form's input as text, to detect unsaved changes. */
 const filledText = (form: HTMLFormElement | null): string | undefined =>
   form === null ? undefined : JSON.stringify([...new FormData(form)]);
 

@@ -7,7 +7,10 @@ import type { FieldNames } from "./field-names.ts";
 import type { CreateFormState } from "./use-create-form.ts";
 import styles from "./action-form.module.css";
 
-/** Asks what an act needs, says what it does, and does it: the button names it with its amount. */
+/**
+ * A form that asks for an action's input, explains the action and runs it. The button names the action with its
+ * amount.
+ */
 export const ActForm = ({
   state: { form, dirty, busy, failure, submit },
   title,
@@ -21,7 +24,7 @@ export const ActForm = ({
   state: CreateFormState;
   title: string;
   names: FieldNames;
-  /** `Record £134.00` */
+  /** The label of the button: `Record £134.00`. */
   action: string;
   doing: string;
   keep: string;
@@ -56,7 +59,7 @@ export const ActForm = ({
   );
 };
 
-/** What it would do, as far as it is known by what was typed. */
+/** The effect of the action, as far as the input determines it. */
 export const Consequence = ({ children }: { children: ReactNode }) => (
   <p className={styles["consequence"]} role="status">
     {children}

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** From a refusal that says how the record is now: it is shown from then on, and answered. */
+/** Reads the current record from a refusal, shows it from then on, and returns it. */
 export const adoptCurrentRecord =
   <R>(schema: z.ZodMiniType<R>, show: (record: R) => void) =>
   (current: unknown): R | null => {

@@ -11,7 +11,7 @@ import { valueWords } from "./value-words.ts";
 
 const { listAudit } = staffContract.endpoints;
 
-/** Who changed what of a record, before and after, the newest first; earlier ones are added below. */
+/** The audit entries of a record with values before and after, newest first; earlier ones are appended on request. */
 export const AuditTrail = ({ subject }: { subject: string }) => {
   const [more, setMore] = useState(0);
   return (
@@ -23,14 +23,14 @@ export const AuditTrail = ({ subject }: { subject: string }) => {
 
 interface AuditPageProps {
   subject: string;
-  /** `next` of the page before. */
+  /** The `next` cursor of the previous page. */
   after: string | null;
-  /** So many pages follow. */
+  /** The number of pages that follow. */
   more: number;
   onMore: () => void;
 }
 
-/** Each page begins where the one before has ended, also when something new stands above. */
+/** A page of audit entries. It begins where the previous page ended, even if new entries have been added at the top. */
 const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
   const query = after === null ? { subject } : { subject, after };
   const { data, error, mutate } = useEndpoint(listAudit, { query }, { leaves: false });
@@ -97,7 +97,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
-/** `colour_primary` is read as `Colour primary`. */
+/** Returns `Colour primary` for `colour_primary`. */
 const fieldWords = (field: string): string => {
   const words = field.replaceAll("_", " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -6,15 +6,18 @@ import styles from "./bring-file.module.css";
 interface BringFileProps {
   label: string;
   hint: ReactNode;
-  /** A CSV, unless told. */
+  /** The accepted file types; the default is CSV. */
   accept?: string;
-  /** Does all of it. What it throws is said above; the same file can be chosen again, once it was mended. */
+  /**
+   * Processes the file. Its error is shown above the field, and the same file can be selected again once it has been
+   * corrected.
+   */
   bring: (file: File) => Promise<void>;
-  /** Said while it does. */
+  /** The text shown while the file is processed. */
   doing: string;
 }
 
-/** Takes up a file as soon as one is chosen. */
+/** A file field that processes a file as soon as it is selected. */
 export const BringFile = ({ label, hint, accept = csv, bring, doing }: BringFileProps) => {
   const id = useId();
   const [busy, setBusy] = useState(false);

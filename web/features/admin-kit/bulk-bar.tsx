@@ -12,20 +12,20 @@ import { askForAll, type ListCall } from "./list-call.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 export interface BulkAction<R> {
-  /** `End sale` */
+  /** The label of the button: `End sale`. */
   readonly label: string;
-  /** `Sale ended of 12 products.` stands on what it is called here: `Sale ended`. */
+  /** The words for the result, `Sale ended`, from which `Sale ended of 12 products.` is built. */
   readonly done: string;
-  /** What it means, asked before. */
+  /** The explanation that the confirmation shows. */
   readonly question: ReactNode;
-  /** A reason is asked for with it. */
+  /** Makes the confirmation ask for a reason. */
   readonly asksWhy?: true;
   /**
-   * For one record, as its own drawer would do it; the reason is empty where none is asked for. Answers what takes it back,
-   * where something does; `settled` where nothing was left to be done.
+   * Runs the action for one record, as its own drawer would. The reason is empty if none is asked for. Returns the
+   * undo function if there is one; `settled` if there was nothing left to do.
    */
   readonly run: (record: R, reason: string) => Promise<TakeBack | "settled" | null>;
-  /** What stands in the list no more was settled by somebody else. */
+  /** Counts selected records that are no longer in the list as dealt with by somebody else. */
   readonly settles?: true;
 }
 
@@ -41,11 +41,14 @@ interface BulkBarProps<R extends { readonly id: string }> {
   words: readonly [one: string, many: string];
   nameOf: (record: R) => string;
   onPick: (ids: ReadonlySet<string>) => void;
-  /** What the list shows is not so any more. */
+  /** Called when the list's data is out of date. */
   onChange: () => Promise<void>;
 }
 
-/** What can be done with all that are picked. Each is a call of its own: one that fails says so and holds up no other. */
+/**
+ * The actions for all selected records. Each record is a separate call: one that fails is reported and does not stop
+ * the others.
+ */
 export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R>) => {
   const { ids, list, total, actions, words, nameOf, onPick, onChange } = props;
   const [search] = useSearchParams();
@@ -74,7 +77,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
     const changed = new Map<R, TakeBack>();
     const takeBack = async (): Promise<void> => {
       const undo = async (record: R): Promise<void> => void (await changed.get(record)?.());
-      // What was done last is taken back first.
+      // Changes are undone in reverse order.
       const again = [...changed.keys()].toReversed();
       await doToEach({ records: again, run: undo, done: "Undone", words, nameOf });
       await onChange();

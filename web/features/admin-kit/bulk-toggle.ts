@@ -4,7 +4,9 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Turns something of each record on or off. What was so before is not changed by it, and so not taken back. */
+/**
+ * Turns something on or off for each record. Records that already had that value are not changed, and so not undone.
+ */
 export const switchTo =
   <R extends Versioned>(
     wanted: boolean,

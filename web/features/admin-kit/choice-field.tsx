@@ -1,4 +1,4 @@
-/** Several of what there is, found by typing; each that is chosen is a chip that can be taken away. */
+/** A field for several choices, which are found by typing; each selected one is a chip that can be removed. */
 import { Combobox } from "@base-ui/react/combobox";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import Check from "lucide-react/icons/check";
@@ -10,11 +10,11 @@ import styles from "./choice-field.module.css";
 
 interface ChoiceFieldProps extends FieldWords {
   name: string;
-  /** Its name, unless told. */
+  /** The id of the field; the default is its name. */
   id?: string;
   chosen: readonly Choice[];
   onChoose: (chosen: readonly Choice[]) => void;
-  /** All that there is; or, where that is much, what finds it. */
+  /** All choices, or a function that searches them if there are many. */
   choices: readonly Choice[] | ((query: string) => Promise<readonly Choice[]>);
   placeholder?: string;
 }
@@ -40,7 +40,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           items={found}
           value={[...chosen]}
           onValueChange={(next, details) => {
-            // The key closes what is open; it does not empty the field.
+            // Escape closes the list; it must not empty the field.
             if (details.reason === "escape-key") details.cancel();
             else onChoose(next);
           }}
@@ -93,7 +93,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
   );
 };
 
-/** Milliseconds without a key after which it is asked for. */
+/** The milliseconds without typing after which a search starts. */
 const rest = 200;
 
 const useFound = (choices: ChoiceFieldProps["choices"], typed: string): readonly Choice[] => {

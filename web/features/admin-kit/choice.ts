@@ -1,4 +1,4 @@
-/** One of what can be assigned to a record. */
+/** A choice that can be assigned to a record. */
 export interface Choice {
   readonly id: string;
   readonly title: string;

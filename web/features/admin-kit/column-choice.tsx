@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { namedColumns, shownColumns, type TableColumn } from "./table-column.ts";
 import { ToolMenu } from "./tool-menu.tsx";
 
-/** Which columns are seen; the first always is. */
+/** The choice of visible columns; the first column is always visible. */
 export const ColumnChoice = <R,>({ columns }: { columns: ReadonlyArray<TableColumn<R>> }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The screen on which a record is made. */
+/** The screen for creating a record. */
 import type { ReactNode } from "react";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -14,10 +14,10 @@ interface CreateFormProps {
   state: CreateFormState;
   title: string;
   names: FieldNames;
-  /** The list that it will be in, and what that is called. */
+  /** The address and title of the list that the record will be in. */
   list: string;
   listTitle: string;
-  /** `Create product` */
+  /** The label of the button: `Create product`. */
   action: string;
   children: ReactNode;
 }

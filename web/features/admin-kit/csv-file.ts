@@ -1,11 +1,11 @@
-/** A list as a file that any spreadsheet opens: what looks like a formula is text there. */
+/** Writes a list as a CSV file for spreadsheets. Values that look like formulas are stored as text. */
 import Papa from "papaparse";
 import type { FileColumn } from "./table-column.ts";
 
-/** By it spreadsheets know the file for UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 const byteOrderMark = "\ufeff";
 
-/** What a spreadsheet would work out; a number below nothing is none. */
+/** Matches values that a spreadsheet would evaluate; a negative number is not one of them. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 export const asCsv = <R>(columns: ReadonlyArray<FileColumn<R>>, records: readonly R[]): string =>
@@ -22,6 +22,6 @@ export const saveCsvFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the file after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

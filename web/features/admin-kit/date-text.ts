@@ -1,6 +1,6 @@
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 
-/** `2026-05-31` as `31/05/2026`. */
+/** Returns `31/05/2026` for `2026-05-31`. */
 export const formatDateInput = (day: string): string => day.split("-").toReversed().join("/");
 
 const instants = new Intl.DateTimeFormat("en-GB", {
@@ -9,8 +9,8 @@ const instants = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** In London: `31/05/2026, 14:05`. */
+/** Returns an instant in London time: `31/05/2026, 14:05`. */
 export const instantText = (instant: string): string => instants.format(new Date(instant));
 
-/** What ends at an instant: `to the end of 31/05/2026`. */
+/** Returns the last day of something that ends at an instant: `to the end of 31/05/2026`. */
 export const lastDayText = displayEnd;

@@ -1,4 +1,4 @@
-/** What a record costs by day: what held, what holds, and what is planned, with a form that plans more. */
+/** The prices of a record by date: past, current and scheduled, with a form that schedules a change. */
 import { type ReactNode, useState } from "react";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -14,19 +14,19 @@ import styles from "./dated-changes.module.css";
 interface DatedChangesProps<S extends State> {
   title: string;
   about: string;
-  /** Opens the form: `Schedule a price`. */
+  /** The label of the button that opens the form: `Schedule a price`. */
   action: string;
   level?: 2 | 3;
-  /** The latest first; undefined while they are on their way. */
+  /** The states, latest first; undefined while they are loading. */
   states: readonly S[] | undefined;
   failure: string | undefined;
   onRetry: () => void;
   words: (state: S) => ReactNode;
   mayChange: boolean;
-  /** The form that schedules a change, beside the states that it falls between. */
+  /** Renders the form that schedules a change; it gets the existing states. */
   renderForm: (close: () => void, states: readonly S[]) => ReactNode;
   onTakeBack: (from: string) => Promise<void>;
-  /** Shows the record that a refusal found changed. */
+  /** Shows the record as the server returned it with a conflict. */
   onStale: (current: unknown) => unknown;
 }
 
@@ -99,7 +99,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
   );
 };
 
-/** What is of before dates were kept has none. */
+/** The start date of states that are older than the recording of dates. */
 const beginning = "1970-01-01";
 
 const spellWords = ({ state, from, from_display, last_day_display }: State): string => {

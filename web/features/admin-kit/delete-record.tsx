@@ -6,24 +6,24 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { UsedBy, type Uses, usedByLines } from "./used-by.tsx";
 
 interface DeleteRecordProps {
-  /** `product` */
+  /** The noun for the record: `product`. */
   one: string;
-  /** `deleting the product`, for who is told that it failed. */
+  /** The activity for error messages: `deleting the product`. */
   doing: string;
-  /** `Product has been delete!` */
+  /** The success message: `Product has been delete!` */
   deleted: string;
-  /** Where its list is. */
+  /** The address of the record's list. */
   list: string;
   remove: () => Promise<unknown>;
-  /** It is not in the list any more. */
+  /** Called when the record is no longer in the list. */
   onGone: () => void;
-  /** It may not be as it was shown: with what the refusal says of it. */
+  /** Called with the current record if the server refuses the deletion, because the record may have changed. */
   onRefused: (current: unknown) => void;
-  /** What it means. */
+  /** The explanation of the consequences. */
   children: ReactNode;
 }
 
-/** Deletes a record from its drawer, or says there what still uses it. */
+/** Deletes a record from its drawer, or lists there what still uses it. */
 export const DeleteRecord = (props: DeleteRecordProps) => {
   const { one, doing, deleted, list, remove, onGone, onRefused, children } = props;
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /**
- * Does one thing to many records, one call after the other: one that fails says so and holds up no other. What somebody else has
- * settled meanwhile is neither done nor a fault.
+ * Applies an action to many records, one call after the other: one that fails is reported and does not stop the
+ * others. Records that somebody else has dealt with in the meantime are neither counted nor reported as errors.
  */
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify, type NotificationAction } from "../../lib/notifications.ts";
@@ -8,20 +8,20 @@ import { counted } from "./counted.ts";
 
 interface Doing<R> {
   readonly records: readonly R[];
-  /** `settled`: there was nothing left to be done. */
+  /** Runs the action; returns `settled` if there was nothing left to do. */
   readonly run: (record: R) => Promise<"settled" | void>;
-  /** `Sale ended` */
+  /** The words for the result: `Sale ended`. */
   readonly done: string;
   readonly words: readonly [one: string, many: string];
   readonly nameOf: (record: R) => string;
-  /** What can be done about it, once it is known how many it was done to. */
+  /** Returns the toast's action, once the number of changed records is known. */
   readonly action?: () => NotificationAction | undefined;
   readonly onProgress?: (at: number) => void;
-  /** So many were settled before it began. */
+  /** The number of records that were dealt with before the action started. */
   readonly settledBefore?: number;
 }
 
-/** As many faults as a toast has room for. */
+/** The maximum number of errors in a toast. */
 const mostFaults = 5;
 
 export const doToEach = async <R>(doing: Doing<R>): Promise<void> => {

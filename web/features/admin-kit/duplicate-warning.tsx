@@ -3,7 +3,10 @@ import { messageIn } from "./message-in.ts";
 import { FormCheckbox } from "./form-fields.tsx";
 import type { AnyForm } from "./use-record-form.ts";
 
-/** Asked for once the answer was that this money may be entered already; the fault beside it shows the one that is there. */
+/**
+ * The confirmation of a possible duplicate. It is shown once the server has answered that this money may be recorded
+ * already; the error beside it shows the existing entry.
+ */
 export const AgainBox = ({ form }: { form: AnyForm }) => {
   const [asked, setAsked] = useState(false);
   if (!asked && messageIn(form.formState.errors["again"]) !== undefined) setAsked(true);

@@ -14,7 +14,7 @@ interface ExportListProps<R> {
 
 const inWords = (count: number): string => count.toLocaleString("en-GB");
 
-/** All that the list finds, with the columns that are seen, as a file for a spreadsheet. */
+/** Exports all records that the list's filters match, with the visible columns, as a CSV file. */
 export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
   const [search] = useSearchParams();
   const [progress, setProgress] = useState<string | null>(null);

@@ -4,7 +4,10 @@ import { messageIn } from "./message-in.ts";
 import type { FieldNames } from "./field-names.ts";
 import type { AnyForm } from "./use-record-form.ts";
 
-/** One line a field that has something wrong; `failure` where the whole could not be saved and no field says why. */
+/**
+ * Returns one message for each invalid field; `failure` is for an error of the form as a whole that no field
+ * explains.
+ */
 export const faultsIn = (
   { formState: { errors } }: Pick<AnyForm, "formState">,
   names: FieldNames,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./field-grid.module.css";
 
-/** Fields that belong together, short ones beside each other. */
+/** Fields that belong together, with short ones side by side. */
 export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles["group"]}>
     <legend>{title}</legend>

@@ -1,2 +1,2 @@
-/** What the fields of a form are called, by name, in the order in which they stand. */
+/** The labels of a form's fields by name, in the order in which they are shown. */
 export type FieldNames = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { productsContract } from "../../../shared/contract/catalogue/catalogue-a
 import { call } from "../../lib/api-client.ts";
 import type { Choice } from "./choice.ts";
 
-/** Items of the library by what is typed; drafts say so. */
+/** Finds library items by title; drafts are marked. */
 export const findItems = async (q: string): Promise<readonly Choice[]> => {
   const { listOpenable } = productsContract.endpoints;
   const { data } = await call(listOpenable, { query: { q } }, { leaves: false });

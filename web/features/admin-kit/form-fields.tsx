@@ -1,4 +1,4 @@
-/** Fields of a record's form: each is known to the form by its name. */
+/** The fields of a record's form, which the form knows by name. */
 import type { ChangeEvent, ComponentProps } from "react";
 import { get, useController } from "react-hook-form";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -22,7 +22,7 @@ const errorOf = ({ formState }: AnyForm, name: string): string | undefined => {
 type Of<C extends (props: never) => unknown> = Omit<Parameters<C>[0], "error" | "form" | "name">;
 
 interface FollowedField {
-  /** Is called with what is typed, after each change by a person. */
+  /** Called with the text after each change by a person. */
   onTyped?: (text: string) => void;
 }
 
@@ -48,12 +48,12 @@ export const FormCheckbox = ({ form, name, ...rest }: InForm & Of<typeof Checkbo
   <Checkbox {...rest} {...form.register(name)} error={errorOf(form, name)} />
 );
 
-/** Pounds without VAT, as people write them. */
+/** An amount in pounds, excluding VAT. */
 export const FormPounds = (props: InForm & Of<typeof TextField>) => (
   <FormText inputMode="decimal" autoComplete="off" {...props} />
 );
 
-/** Several of what there is; the form holds their ids. */
+/** A field for several choices; the form stores their ids. */
 export const FormChoices = ({
   form,
   name,

@@ -1,10 +1,10 @@
-/** From what people type to what calls take, field by field. */
+/** Converts what people type to the values that calls take, field by field. */
 import * as z from "zod/mini";
 import type { Choice } from "./choice.ts";
 
 const written = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-/** `1,250.5` is 125050: every amount and every rate that is typed is read here. */
+/** Returns 125050 for `1,250.5`. Every typed amount and rate is parsed here; null if it is not a number. */
 const hundredthsOf = (text: string): number | null => {
   const [, whole, fraction = ""] = written.exec(text.trim()) ?? [];
   return whole === undefined
@@ -15,14 +15,14 @@ const hundredthsOf = (text: string): number | null => {
 const withoutPound = (text: string): string => text.replace(/^\s*£/, "");
 const withoutPercent = (text: string): string => text.replace(/%\s*$/, "");
 
-/** `£1,250.5` is 125050; null for anything that is no amount. */
+/** Returns 125050 for `£1,250.5`; null for anything that is not an amount. */
 export const penceIn = (text: string): number | null => hundredthsOf(withoutPound(text));
 
-/** An amount or a rate, whichever is asked for: pence, or hundredths of a percent. */
+/** Returns an amount in pence or a rate in hundredths of a percent, depending on the field. */
 export const penceOrPercentIn = (text: string): number | null =>
   penceIn(text) ?? hundredthsOf(withoutPercent(text));
 
-/** What is typed, by one of those; with what is said where it is nothing of the kind. */
+/** Returns a schema that parses typed text with `read` and reports `wrong` if that returns null. */
 const typed = (read: (text: string) => number | null, wrong: string) =>
   z.pipe(
     z.string(wrong),
@@ -36,16 +36,16 @@ const typed = (read: (text: string) => number | null, wrong: string) =>
 
 const wrong = "Enter an amount in pounds, like 49.00";
 
-/** Pence. */
+/** An amount in pence. */
 export const pounds = typed(penceIn, wrong);
 
-/** Pence of pounds, or hundredths of a percent. */
+/** An amount in pence, or a rate in hundredths of a percent. */
 export const poundsOrPercent = typed(penceOrPercentIn, "Enter a number, like 10 or 25.00");
 
-/** Hundredths of a percent: `17.5` is 1750. */
+/** A rate in hundredths of a percent: `17.5` is 1750. */
 export const percent = typed((text) => hundredthsOf(withoutPercent(text)), "Enter a rate, like 20");
 
-/** Pence; null where nothing is written. */
+/** An amount in pence; null for an empty field. */
 export const poundsOrNothing = z.pipe(
   z.string(wrong),
   z.transform((text: string, context): number | null => {
@@ -57,17 +57,17 @@ export const poundsOrNothing = z.pipe(
   }),
 );
 
-/** What a form still holds of an amount that it asks no more, as what it was of is gone meanwhile. */
+/** The value of an amount that the form no longer asks for, because its subject no longer exists. */
 export const unasked = z.pipe(
   z.unknown(),
   z.transform((): number | null => null),
 );
 
-/** As a form begins with it, and a file has it: `1250.50`. */
+/** Returns the text of an amount for a form's start value or a file: `1250.50`. */
 export const poundsText = (pence: number | null): string =>
   pence === null ? "" : (pence / 100).toFixed(2);
 
-/** The ids of what was chosen. */
+/** The ids of the selected choices. */
 export const choiceIds = z.pipe(
   z.array(z.object({ id: z.string(), title: z.string() })),
   z.transform((choices: Choice[]) => choices.map(({ id }) => id)),
@@ -75,10 +75,10 @@ export const choiceIds = z.pipe(
 
 const chosenPicture = z.object({ id: z.string(), alt: z.string(), credit: z.optional(z.string()) });
 
-/** Pictures that were brought, with what is said of them. */
+/** The uploaded pictures with their alternative texts. */
 export const chosenPictures = z.array(chosenPicture);
 
-/** The one that was brought, or null. */
+/** The uploaded picture, or null. */
 export const chosenPictureOrNull = z.pipe(
   chosenPictures,
   z.transform(([picture]: z.output<typeof chosenPicture>[]) => picture ?? null),
@@ -89,7 +89,7 @@ export const textOrNull = z.pipe(
   z.transform((text: string) => (text.trim() === "" ? null : text.trim())),
 );
 
-/** Each line that is not empty. */
+/** The lines of a text, without empty ones. */
 export const textLines = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -100,14 +100,14 @@ export const textLines = z.pipe(
   ),
 );
 
-/** A whole number that is typed. */
+/** A typed whole number. */
 export const wholeText = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,6}\s*$/, "Enter a whole number")),
   z.transform((text: string) => Number(text)),
 );
 
-/** As a form begins with it: `17.5`. */
+/** Returns the text of a rate for a form's start value: `17.5`. */
 export const percentText = (rate: number): string => String(rate / 100);
 
-/** A day, as a date field gives it. */
+/** A day in the format of a date field. */
 export const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a date"));

@@ -1,4 +1,4 @@
-/** A form within a record's page: a part of the record that is saved by itself. */
+/** A form inside a record's page, for a part of the record that is saved separately. */
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -21,9 +21,9 @@ interface InnerFormProps {
     readonly submit: () => void;
   };
   names: FieldNames;
-  /** Begins the ids of its fields: the record's own form stands on the same page. */
+  /** The prefix of its fields' ids: the record's own form is on the same page. */
   prefix: string;
-  /** `Add option` */
+  /** The label of the button: `Add option`. */
   action: string;
   onCancel: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** How a list of records is asked for: all that it depends on stands in the page's address. */
+/** The call of a list of records. Everything that it depends on is stored in the page's URL. */
 import type * as z from "zod/mini";
 import type { Schema } from "../../../shared/contract/endpoint.ts";
 
@@ -7,27 +7,30 @@ export interface CountedAnswer<R> {
   readonly meta: { readonly total: number; readonly page: number; readonly perPage: number };
 }
 
-/** Read by key: nobody has counted what else there is. */
+/** An answer that is read by key, without a total count. */
 export interface KeyedAnswer<R> {
   readonly data: readonly R[];
-  /** What the call takes as `after` for older ones; null at the end. A page may be short, or empty, and go on. */
+  /**
+   * The cursor that the call takes as `after` for older records; null at the end. A page may be short or empty
+   * although more follow.
+   */
   readonly next: string | null;
 }
 
 export type ListAnswer<R> = CountedAnswer<R> | KeyedAnswer<R>;
 
 export interface ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> {
-  /** Names what is asked for, for the cache. */
+  /** Returns the cache key of the request. */
   readonly key: (search: URLSearchParams) => string;
   readonly ask: (search: URLSearchParams) => Promise<A>;
-  /** What the call calls the number of records on a page. */
+  /** The call's parameter for the number of records on a page. */
   readonly size: "limit" | "per_page";
 }
 
-/** As many as one call answers. */
+/** The maximum number of records in one answer. */
 export const maxBulkSelection = 500;
 
-/** What an endpoint takes of an address; what it does not understand there counts as its default. */
+/** Parses a URL with an endpoint's query schema; values that cannot be parsed use their defaults. */
 export const queryIn = <S extends Schema>(schema: S, search: URLSearchParams): z.output<S> => {
   const given: Record<string, string> = Object.fromEntries(search);
   const parsed = schema.safeParse(given);
@@ -36,13 +39,16 @@ export const queryIn = <S extends Schema>(schema: S, search: URLSearchParams): z
   return schema.parse(given);
 };
 
-/** As an address says it. */
+/** Returns a boolean as it is written in the URL. */
 export const truthIn = (value: boolean | undefined): "false" | "true" | undefined => {
   if (value === undefined) return undefined;
   return value ? "true" : "false";
 };
 
-/** All that the filters of this address find, call by call; `onProgress` hears how many are there, of how many if that is known. */
+/**
+ * Loads all records that the filters of this URL match, call by call. `onProgress` is called with the number loaded
+ * and the total, if that is known.
+ */
 export const askForAll = async <R>(
   { ask, size }: ListCall<R>,
   search: URLSearchParams,
@@ -54,7 +60,7 @@ export const askForAll = async <R>(
   asked.delete("after");
   for (let page = 1; ; page += 1) {
     asked.set("page", String(page));
-    // One after the other: each begins where the one before has ended.
+    // The calls are made in sequence, because each begins where the previous one ended.
     const answer = await ask(new URLSearchParams(asked)); // oxlint-disable-line no-await-in-loop
     all.push(...answer.data);
     const total = "meta" in answer ? answer.meta.total : null;

@@ -1,13 +1,13 @@
 import type { FilterOption } from "../../ui/filter.tsx";
 
-/** A choice that the list's address holds under its name; the first is what it leaves out. */
+/** A choice that is stored in the list's URL under its name; the first option is the default and is left out. */
 export interface ChoiceFilter {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly FilterOption[];
 }
 
-/** A London day that the list's address holds under its name; any, where it does not. */
+/** A London date that is stored in the list's URL under its name; without one, every date matches. */
 export interface DayFilter {
   readonly name: string;
   readonly label: string;

@@ -18,7 +18,7 @@ interface ListToolsProps<R> {
   hint?: string | undefined;
 }
 
-/** Above a list: search, filters, and what is kept or taken away of it. */
+/** The tools above a list: search, filters, saved views and export. */
 export const ListTools = <R,>({ name, list, columns, filters, hint }: ListToolsProps<R>) => {
   const [search] = useSearchParams();
   return (

@@ -5,11 +5,14 @@ import type { Meanwhile } from "./use-create-form.ts";
 
 export type State = { [K in keyof typeof priceState]: z.output<(typeof priceState)[K]> };
 
-/** What is in force on a day to come, of states with the latest first; today's where no day is chosen. */
+/**
+ * Returns the state that is in force on a future day, from states with the latest first; today's state if no day is
+ * selected.
+ */
 export const stateOn = <S extends State>(states: readonly S[], day: string): S | undefined =>
   states.find(({ state, from }) => state === "now" || (state === "planned" && from <= day));
 
-/** What a day to come would have had before somebody else saved, and has since; null where that is not known. */
+/** Returns a future day's state before and after somebody else saved; null if it is not known. */
 export const meanwhileOn = <S extends State>(
   day: unknown,
   [before = [], after = []]: readonly [readonly S[] | undefined, readonly S[] | undefined],

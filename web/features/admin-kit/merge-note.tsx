@@ -5,7 +5,7 @@ import type { FieldNames } from "./field-names.ts";
 import type { MergeNews } from "./merge-record.ts";
 import { valueWords } from "./value-words.ts";
 
-/** Somebody else saved first: what came in, and what both changed. */
+/** A note that somebody else saved first, with the changes that were merged and the fields that both changed. */
 export const MergeNote = ({
   merge: { taken, clashes, theirs },
   names,

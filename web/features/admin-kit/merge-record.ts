@@ -1,14 +1,14 @@
 import type { FieldValues } from "react-hook-form";
 
-/** Two people at the same record: what each of them changed since both had it as `base`. */
+/** Merges the changes of two people to the same record since their common version `base`. */
 export interface Merged {
-  /** Changed by the other alone. */
+  /** The fields that only the other person changed. */
   readonly taken: readonly string[];
-  /** Changed by both, to different things. */
+  /** The fields that both changed to different values. */
   readonly clashes: readonly string[];
 }
 
-/** What came of another one's changes, until the next try. */
+/** The result of merging somebody else's changes, shown until the next attempt. */
 export interface MergeNews extends Merged {
   readonly theirs: FieldValues;
 }
@@ -35,7 +35,7 @@ export const mergeRecord = (base: Values, mine: Values, theirs: Values): Merged 
   return { taken, clashes };
 };
 
-/** The fields that differ, with what they are in `after`. */
+/** Returns the fields that differ, with their values in `after`. */
 export const changedFields = <T extends object>(before: T, after: T): Partial<T> => {
   const changed: Partial<T> = {};
   for (const field in after)

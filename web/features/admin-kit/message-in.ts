@@ -1,4 +1,4 @@
-/** What is wrong with a field of a form, or with the first of its parts that has something wrong. */
+/** Returns the error message of a form's field, or of its first part that has an error. */
 export const messageIn = (error: unknown): string | undefined => {
   if (typeof error !== "object" || error === null) return undefined;
   const message: unknown = Object(error)["message"];

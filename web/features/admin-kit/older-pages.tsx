@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { withQuery } from "../../lib/list-query.ts";
 import styles from "../../ui/pagination.module.css";
 
-/** The ways through a list that is read by key: to what is older, and back to the newest. Absent where all is shown. */
+/** Links through a list that is read by key: to older records, and back to the newest. Absent if all are shown. */
 export const OlderPages = ({ search, next }: { search: URLSearchParams; next: string | null }) => {
   const isNewest = !search.has("after");
   if (isNewest && next === null) return null;

@@ -7,11 +7,11 @@ import { ChoiceField } from "./choice-field.tsx";
 import type { AnyForm } from "./use-record-form.ts";
 
 export interface OrderChoice extends Choice {
-  /** Pence that it waits for; not known of one that somebody else has proposed. */
+  /** The outstanding amount in pence; not known for an order that somebody else has proposed. */
   readonly left?: number;
 }
 
-/** The order that money is put to, found by typing: its number is the form's `order_id`. */
+/** The field for the order that money is assigned to. It is found by typing; its number is the form's `order_id`. */
 export const OrderField = ({
   form,
   start = null,
@@ -50,7 +50,7 @@ export const OrderField = ({
 
 const most = 8;
 
-/** Those with something to pay say how much. */
+/** Finds orders; those with an outstanding balance show the amount. */
 const findOrders = async (q: string): Promise<readonly OrderChoice[]> => {
   if (q === "") return [];
   const { listAllOrders } = directoryContract.endpoints;

@@ -10,7 +10,7 @@ interface Party {
   readonly company: string;
 }
 
-/** Whose a record is, under the name that its call has for them, and where they are written to. */
+/** Returns the columns for a record's customer, under the name that its call uses, and their email address. */
 export const partyColumns = <N extends string>(
   name: N,
   title: string,

@@ -7,7 +7,7 @@ import { FormSelect, FormText } from "./form-fields.tsx";
 import { partyNames as names } from "./party-names.ts";
 import type { AnyForm } from "./use-record-form.ts";
 
-/** Whom papers name: address, and the numbers that a company's books need. */
+/** The fields of the billing party that documents name: the address, and the VAT and company numbers. */
 export const PartyFields = ({
   form,
   title,
@@ -63,7 +63,7 @@ export const PartyFields = ({
   );
 };
 
-/** Marked as optional where the country's post needs none. */
+/** The postcode; it is marked as optional in countries that do not need one. */
 const PostcodeField = ({
   form,
   countries,
@@ -84,7 +84,7 @@ const PostcodeField = ({
   );
 };
 
-/** Lines in letters that documents cannot print. */
+/** The Latin forms of lines in letters that documents cannot print. */
 const LatinFields = ({ form }: { form: AnyForm }) => {
   const address = addressDraft.safeParse(useWatch({ control: form.control, name: "address" }));
   const { errors } = form.formState;

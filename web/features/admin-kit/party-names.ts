@@ -1,4 +1,4 @@
-/** Whom papers name, as forms of staff call it: the address's fields in their order, then the numbers. */
+/** The labels that staff forms use for the billing party: the address's fields in their order, then the numbers. */
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { documentAddressFields } from "../../../shared/kernel/address-fields.ts";
 
@@ -25,6 +25,6 @@ export const partyNames = {
   company_number: "Company number",
 } as const;
 
-/** An address as such a form begins with it. */
+/** Returns an address as a form's start values. */
 export const addressStart = (address: AddressDraft): Readonly<Record<string, string>> =>
   Object.fromEntries(documentAddressFields.map((field) => [field, address[field] ?? ""]));

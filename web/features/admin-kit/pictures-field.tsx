@@ -1,4 +1,4 @@
-/** Pictures of a record: brought from this machine, told in words, put in order. The form holds them whole. */
+/** The pictures of a record: uploaded from this machine, described and sorted. The form stores them as a whole. */
 import { useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import type { KeptPicture } from "../../../shared/contract/catalogue/image-uploads.ts";
@@ -18,7 +18,7 @@ interface PicturesFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** One takes the place of the one before. */
+  /** The maximum number of pictures. If it is one, a new picture replaces the old. */
   most: number;
 }
 
@@ -46,7 +46,7 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
     />
   );
   return (
-    // What the error summary leads to.
+    // The error summary links to this element.
     <div
       id={name}
       tabIndex={-1}
@@ -138,12 +138,12 @@ const PictureRow = ({
 interface Sending {
   readonly key: string;
   readonly name: string;
-  /** What part has left, up to 1. */
+  /** The fraction that has been uploaded, up to 1. */
   readonly sent: number;
   readonly failure: string | null;
 }
 
-/** Files are chosen or dropped, and sent one after the other. */
+/** Files are selected or dropped, and uploaded one after the other. */
 const Bringing = ({
   several,
   action,
@@ -202,7 +202,7 @@ const Bringing = ({
           multiple={several}
           onChange={(event) => {
             take(event.target.files);
-            // The same file may be chosen again.
+            // Resetting the value lets the same file be selected again.
             event.target.value = "";
           }}
         />

@@ -1,11 +1,11 @@
-/** The first day of a scheduled change, with what is in force on that day and would be replaced. */
+/** The first day of a scheduled change, with the state that is in force on that day and would be replaced. */
 import { useState } from "react";
 import { FormText } from "./form-fields.tsx";
 import { type State, stateOn } from "./meanwhile-on.ts";
 import styles from "./planned-day.module.css";
 import type { AnyForm } from "./use-record-form.ts";
 
-/** The state that is in force on the chosen day; today's until a day is chosen. */
+/** Returns the state that is in force on the selected day; today's state until a day is selected. */
 export const useReplacedState = <S extends State>(states: readonly S[]) => {
   const [day, setDay] = useState("");
   return { day, setDay, replaced: stateOn(states, day) };
@@ -35,7 +35,7 @@ interface ReplacedNoteProps<S extends State> {
   words: (state: S) => React.ReactNode;
 }
 
-/** Says what the change replaces, and until when it would be in force. */
+/** Says which state the change replaces, and until when that would be in force. */
 export const ReplacedNote = <S extends State>({ day, replaced, words }: ReplacedNoteProps<S>) => (
   <p className={styles["note"]} role="status">
     {day !== "" && replaced !== undefined && (

@@ -1,6 +1,6 @@
 /**
- * The form that schedules what something costs from a day on: the day and its VAT, and whatever amounts it has. It begins with
- * what is in force on that day, and says so.
+ * The form that schedules a price from a date on: the date, its VAT class and its amounts. It starts with the state
+ * that is in force on that date, and says so.
  */
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -17,18 +17,18 @@ import type { AnyForm, FormSchema } from "./use-record-form.ts";
 
 interface PlannedPriceProps<S extends State, A, B extends object> {
   schema: FormSchema<B>;
-  /** The latest first. */
+  /** The states, latest first. */
   states: readonly S[];
-  /** What the fields are called and hold of a state: `vat_class` and the amounts. */
+  /** Converts a state to the form's fields: `vat_class` and the amounts. */
   toForm: (state: S) => FieldValues;
   words: (state: S) => ReactNode;
-  /** What it costs now, while its states are on their way. */
+  /** The current price, used while the states are loading. */
   start: FieldValues;
-  /** Of the amounts. */
+  /** The labels of the amounts. */
   names: FieldNames;
   plan: (prices: B) => Promise<A>;
   onPlanned: (answer: A) => void;
-  /** Shows the record that a refusal found changed, and answers what that day has cost before and costs then. */
+  /** Shows the record as the server returned it with a conflict; returns that day's price before and after. */
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
   renderAmounts: (form: AnyForm) => ReactNode;
@@ -84,7 +84,7 @@ export const PlannedPrice = <S extends State, A, B extends object>({
   );
 };
 
-/** One of its amounts. */
+/** A field for one of the amounts. */
 export const PlannedAmount = ({
   form,
   name,

@@ -3,7 +3,7 @@ import type { SWRResponse } from "swr";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
-/** What a call has answered; before that, that it is on its way, or why it did not come. */
+/** Shows the answer to a call, or a loading state, or the error. */
 export const Asked = <T,>({
   asked: { data, error, mutate },
   what,
@@ -11,9 +11,9 @@ export const Asked = <T,>({
   children,
 }: {
   asked: Pick<SWRResponse<T, Error>, "data" | "error" | "mutate">;
-  /** `the jobs` */
+  /** The name of the data: `the jobs`. */
   what: string;
-  /** Stands in its place while it is on its way. */
+  /** The placeholder while the data is loading. */
   waiting?: ReactNode;
   children: (answer: T) => ReactNode;
 }) => {

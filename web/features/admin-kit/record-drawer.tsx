@@ -1,4 +1,7 @@
-/** A record's drawer over its list: with an address of its own, so that it can be linked to, and left by the way back. */
+/**
+ * A record's drawer over its list. It has an address of its own, so it can be linked to and left with the browser's
+ * Back.
+ */
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -10,17 +13,17 @@ import { AuditTrail } from "./audit-trail.tsx";
 import styles from "./record-drawer.module.css";
 
 interface RecordDrawerProps {
-  /** Of the list, without its query. */
+  /** The address of the list without its query. */
   list: string;
-  /** `product:prd_01J…` */
+  /** The subject of the audit log: `product:prd_01J…`. */
   subject: string;
-  /** Undefined while it is on its way. */
+  /** The record's title; undefined while it is loading. */
   title: string | undefined;
-  /** What it is: `Product` */
+  /** The kind of the record: `Product`. */
   kind: string;
   failure: string | undefined;
   onRetry: () => void;
-  /** Beside the title: what can be done with it beyond its fields. */
+  /** The actions beside the title, beyond editing the fields. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -59,14 +62,14 @@ export const RecordDrawer = (props: RecordDrawerProps) => {
       )}
       {failure !== undefined && <ErrorState message={failure} onRetry={onRetry} />}
       {failure === undefined && title === undefined && <Waiting />}
-      {/* What was typed stays while the history is looked at. */}
+      {/* Input is kept while the history is shown. */}
       {title !== undefined && <div hidden={view !== "fields"}>{children}</div>}
       {view === "history" && <AuditTrail subject={subject} />}
     </Sheet>
   );
 };
 
-/** Where the list names the record; the focus goes back there. */
+/** Returns the list's link to the record, which gets the focus back. */
 const rowOf = (subject: string): HTMLElement | null => {
   const id = subject.slice(subject.indexOf(":") + 1);
   return document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);

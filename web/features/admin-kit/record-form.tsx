@@ -1,4 +1,4 @@
-/** The frame of a record's form: what went wrong, its fields, and a bar that saves them. */
+/** The frame of a record's form: the error summary, the fields, and a bar with the save button. */
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
@@ -21,7 +21,7 @@ export const RecordForm = ({
 }: {
   state: RecordFormState;
   names: FieldNames;
-  /** The call that saves it. Who may not make it reads the form. */
+  /** The call that saves the record. Without permission for it, the form is read-only. */
   update: { readonly audience: ForStaff };
   children: ReactNode;
 }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import styles from "./record-link.module.css";
 
-/** From a row of a list to the drawer of its record; the list stays as it is. */
+/** A link from a row of a list to the drawer of its record; the list keeps its state. */
 export const RecordLink = ({
   list,
   id,

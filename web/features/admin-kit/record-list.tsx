@@ -1,4 +1,7 @@
-/** A list of records: found, filtered, sorted and paged by the page's address; what is picked can be worked on together. */
+/**
+ * A list of records that is searched, filtered, sorted and paged through the page's URL. Bulk actions apply to the
+ * selected records.
+ */
 import { type ReactNode, useState } from "react";
 import { withQuery } from "../../lib/list-query.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -19,33 +22,33 @@ import { shownColumns, type TableColumn } from "./table-column.ts";
 import { useRecordList } from "./use-record-list.ts";
 
 export interface RecordListProps<R extends { readonly id: string }, A extends ListAnswer<R>> {
-  /** In saved views and the names of files: `products`. */
+  /** The name of the list in saved views and file names: `products`. */
   name: string;
   title: string;
-  /** What these are, where their name does not tell. */
+  /** The description of the records, if their name does not explain them. */
   about?: ReactNode;
-  /** Where files are brought that become its records. */
+  /** The upload of files whose rows become records. */
   bring?: ReactNode;
-  /** `product`, `products` */
+  /** The noun in singular and plural: `product`, `products`. */
   words: readonly [one: string, many: string];
   list: ListCall<R, A>;
-  /** `getting the product list`, for who is told that it failed, where its words are fixed. */
+  /** The activity for error messages, where the wording is specified: `getting the product list`. */
   getting?: string;
   columns: ReadonlyArray<TableColumn<R>>;
-  /** Their choices may depend on what was found. */
+  /** The filters; their options may depend on the answer. */
   filters?: (answer: A | undefined) => readonly ListFilter[];
   nameOf: (record: R) => string;
-  /** Where a new one is made, for those who may. */
+  /** The link to the creation form, for those who may create records. */
   create?: { readonly to: string; readonly label: string } | undefined;
-  /** The same where a sheet asks for all that is needed. */
+  /** The button that creates a record in a dialog, instead of `create`. */
   begin?: ReactNode;
-  /** What can be done with those that are picked. */
+  /** The bulk actions for selected records. */
   actions?: ReadonlyArray<BulkAction<R>>;
-  /** What the search looks in; lists without one have no search. */
+  /** The fields that the search looks in; without it the list has no search. */
   hint?: string;
-  /** What is shown before there is any. */
+  /** The content shown before there are any records. */
   empty: ReactNode;
-  /** The drawer of one of them, or what stands below the list. */
+  /** The drawer of a record, or content below the list. */
   children?: ReactNode;
 }
 
@@ -71,7 +74,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
   const [ids, setIds] = useState(none);
   const found = lookedFor(search);
   const [foundBefore, setFoundBefore] = useState(found);
-  // What was picked is of what the list found then.
+  // The selection belongs to the previous results.
   if (found !== foundBefore) {
     setFoundBefore(found);
     setIds(none);
@@ -135,7 +138,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
   );
 };
 
-/** What an address says beside what is looked for. */
+/** The URL parameters that are not filters. */
 const shows: ReadonlySet<string> = new Set([
   "after",
   "columns",
@@ -156,7 +159,7 @@ const Nothing = ({
 }: {
   search: URLSearchParams;
   words: readonly [string, string];
-  /** There are older ones that were not looked at. */
+  /** True if there are older records that were not searched. */
   isCut: boolean;
   empty: ReactNode;
 }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./record-part.module.css";
 
-/** A part of a record that stands by itself below its form, such as its options or its prices by day. */
+/** A part of a record below its form that is saved separately, such as its options or its prices by date. */
 export const RecordPart = ({
   title,
   about,

@@ -1,4 +1,4 @@
-/** A table of records: columns that can be chosen and sorted by, rows that can be picked; on a phone a list of cards. */
+/** A table of records with selectable columns, sorting and selectable rows; on a phone it is a list of cards. */
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -19,16 +19,16 @@ import type { TableColumn } from "./table-column.ts";
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 interface RecordTableProps<R extends { readonly id: string }> {
-  /** Names the table for those who do not see it. */
+  /** The table's caption for screen readers. */
   caption: string;
   columns: ReadonlyArray<TableColumn<R>>;
   shown: ReadonlySet<string>;
   records: readonly R[];
-  /** What each is called. */
+  /** Returns a record's name. */
   nameOf: (record: R) => string;
-  /** By id; null where nothing can be done with several. */
+  /** The selected rows by id; null if the list has no bulk actions. */
   picked: PickedRows | null;
-  /** What is here belongs to the address before. */
+  /** True while the rows still belong to the previous URL. */
   changing: boolean;
 }
 
@@ -59,7 +59,7 @@ export const RecordTable = <R extends { readonly id: string }>({
   return (
     <div
       className={classNames(styles["scroller"], changing && styles["changing"])}
-      // Where nothing in it takes the focus, keys scroll it by itself.
+      // If no element in the table can take the focus, the table itself is focusable, so that keys can scroll it.
       {...(isPlain && { tabIndex: 0, role: "group", "aria-label": caption })}
     >
       <table className={styles["table"]} aria-busy={changing || undefined}>
@@ -94,7 +94,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                     type="checkbox"
                     aria-label={nameOf(row.original)}
                     checked={row.getIsSelected()}
-                    // A click with Shift picks all between.
+                    // A click with Shift selects all rows in between.
                     onChange={row.getToggleSelectedHandler()}
                   />
                 </td>
@@ -160,7 +160,10 @@ const orderIn = (search: URLSearchParams, sort: string): Order => {
   return named === `-${sort}` ? "descending" : undefined;
 };
 
-/** The first click sorts, the second turns the order round, the third goes back to the list's own. */
+/**
+ * Returns the sort order after a click: the first click sorts, the second reverses the order, the third restores the
+ * list's own.
+ */
 const nextSort = (order: Order, sort: string, descends: boolean): string => {
   const [first, second] = descends ? [`-${sort}`, sort] : [sort, `-${sort}`];
   if (order === undefined) return first;

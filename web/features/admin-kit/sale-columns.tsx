@@ -1,4 +1,4 @@
-/** Columns that the lists of orders and quotes have alike. */
+/** Columns that the lists of orders and of quotes share. */
 import { Link } from "react-router";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { instantText } from "./date-text.ts";

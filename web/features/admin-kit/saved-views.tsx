@@ -15,14 +15,17 @@ import { ToolMenu } from "./tool-menu.tsx";
 
 const { listViews, saveView, removeView } = staffContract.endpoints;
 
-/** A view is a name for the address of a list: filters, order and columns. All staff see the same ones. */
+/**
+ * The saved views of a list. A view is a name for the list's URL: filters, order and columns. All staff see the same
+ * views.
+ */
 export const SavedViews = ({ list }: { list: string }) => (
   <ToolMenu label="Views">
     <ViewList list={list} />
   </ToolMenu>
 );
 
-/** The address without what belongs to one look at it. */
+/** Returns the query without the parameters of a single visit. */
 const viewOf = (search: URLSearchParams): string => {
   const view = new URLSearchParams(search);
   view.delete("page");

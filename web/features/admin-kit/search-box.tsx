@@ -10,13 +10,13 @@ import {
 import { withQuery } from "../../lib/list-query.ts";
 import styles from "./search-box.module.css";
 
-/** Milliseconds without a key after which the list follows what is typed. */
+/** The milliseconds without typing after which the list is searched. */
 const rest = 200;
 
-/** Marks an address that the box has asked for. */
+/** The router state that marks a URL set by the search box. */
 const typedHere = "typed";
 
-/** What is typed is the address's `q`, once typing rests. The key / leads here. */
+/** The search field. Its text becomes the URL's `q` once typing pauses; the / key moves the focus here. */
 export const AdminSearchBox = ({ hint }: { hint: string }) => {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -28,7 +28,8 @@ export const AdminSearchBox = ({ hint }: { hint: string }) => {
   const input = useRef<HTMLInputElement>(null);
   if (asked !== followed) {
     setFollowed(asked);
-    // Another view, or the way back. Whoever typed is further than the address that follows.
+    // The URL has changed through another view or the browser's Back. While somebody is typing, their text is ahead
+    // of the URL.
     const isTyped = state === typedHere && came !== NavigationType.Pop;
     if (!isTyped && asked !== typed.trim()) setTyped(asked);
   }

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 
-/** What a refusal says of single fields stands beside them. */
+/** Shows a refusal's field errors beside the fields. */
 export const showFaults = <B>(
   form: Pick<UseFormReturn<FieldValues, unknown, B>, "setError">,
   { errors }: ApiFailure,

@@ -1,7 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { endedSession } from "../../lib/ended-session.ts";
 
-/** Asks whose session has ended to log in over the form that they have open. */
+/** Asks somebody whose session has ended to log in over the form that they have open. */
 export const SignInAgain = () => {
   const ended = useSyncExternalStore(endedSession.subscribe, endedSession.current);
   const [last, setLast] = useState(ended);

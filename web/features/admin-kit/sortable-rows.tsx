@@ -1,4 +1,4 @@
-/** Rows that are put in order: dragged by mouse and touch, by the keys of the handle, or step by step. */
+/** Rows that can be sorted: by dragging with mouse or touch, with the keys of the handle, or step by step. */
 import {
   closestCenter,
   DndContext,
@@ -25,7 +25,7 @@ import styles from "./sortable-rows.module.css";
 
 interface SortableRowsProps<R extends Choice> {
   rows: readonly R[];
-  /** Others see the order. */
+  /** True if the rows can be moved; otherwise only their order is shown. */
   mayMove: boolean;
   onOrder: (ids: readonly string[]) => void;
   children: (row: R) => ReactNode;

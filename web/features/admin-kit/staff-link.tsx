@@ -5,7 +5,7 @@ import { usePermission } from "../../lib/staff-roles.ts";
 
 const nobody = { audience: { staff: [] } };
 
-/** To a page of the staff area, for who has it; anybody else reads the words. */
+/** A link to a page of the staff area for those who have access; others see the text only. */
 export const StaffLink = ({
   to,
   className,

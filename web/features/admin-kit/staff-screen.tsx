@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./staff-screen.module.css";
 
-/** What a page of the staff area stands in, one part below the other, its title first. */
+/** The layout of a page of the staff area: its title first, its parts below each other. */
 export const StaffScreen = ({
   className,
   children,
 }: {
-  /** Where it is narrower, or its parts stand further apart. */
+  /** A class for a narrower page or wider gaps between the parts. */
   className?: string | undefined;
   children: ReactNode;
 }) => <div className={classNames(styles["screen"], className)}>{children}</div>;

@@ -4,21 +4,21 @@ export interface TableColumn<R> {
   readonly id: string;
   readonly title: string;
   readonly cell: (record: R) => ReactNode;
-  /** As it stands in a file; null of what leads somewhere, which a file has no use for. */
+  /** Returns the column's text for a file; null for links and controls, which are left out of files. */
   readonly text: ((record: R) => string) | null;
-  /** It stands in every file, whether or not it is seen. */
+  /** Includes the column in every file, whether or not it is visible. */
   readonly inEveryFile?: true;
-  /** What the call sorts by; absent where it cannot. */
+  /** The call's sort key; absent if the column cannot be sorted. */
   readonly sort?: string;
-  /** The first click puts the largest or the newest on top. */
+  /** Makes the first click put the largest or newest value on top. */
   readonly descends?: true;
-  /** Numbers stand below each other's ends. */
+  /** Aligns the column to the right, as for numbers. */
   readonly numeric?: true;
-  /** Seen only by who asks for it. */
+  /** Hides the column unless somebody selects it. */
   readonly extra?: true;
 }
 
-/** The ids that the address names, or those that are not extra; the first column always stays. */
+/** Returns the visible columns: those that the URL names, or the defaults. The first column is always visible. */
 export const shownColumns = <R>(
   columns: ReadonlyArray<TableColumn<R>>,
   search: URLSearchParams,
@@ -30,7 +30,7 @@ export const shownColumns = <R>(
   return new Set(shown.map(({ id }) => id));
 };
 
-/** For the address: empty for those that are shown unless told. */
+/** Returns the columns for the URL; empty for the default ones. */
 export const namedColumns = <R>(
   columns: ReadonlyArray<TableColumn<R>>,
   shown: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export interface FileColumn<R> {
   readonly text: (record: R) => string;
 }
 
-/** What a file has: the columns that are seen, with those that stand in every file. */
+/** Returns the columns of a file: the visible ones and those that are in every file. */
 export const fileColumns = <R>(
   columns: ReadonlyArray<TableColumn<R>>,
   search: URLSearchParams,

@@ -3,7 +3,7 @@ import { usePanel } from "../../lib/use-menu.ts";
 import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./tool-menu.module.css";
 
-/** A small panel behind a button: it stays while the list follows what is chosen in it. */
+/** A small panel behind a button. It stays open while the list follows the choices made in it. */
 export const ToolMenu = ({ label, children }: { label: string; children: ReactNode }) => {
   const { box, ...menu } = usePanel<HTMLDivElement>();
   const id = useId();

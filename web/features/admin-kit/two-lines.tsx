@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./two-lines.module.css";
 
-/** What a row is known by, and below it what else helps to tell it. */
+/** The main text of a row, and below it details that help to identify it. */
 export const TwoLines = ({ children, below }: { children: ReactNode; below: ReactNode }) => (
   <span className={styles["lines"]}>
     <span className={styles["first"]}>{children}</span>

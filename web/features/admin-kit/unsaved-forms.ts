@@ -22,9 +22,9 @@ const subscribe = (listener: () => void): (() => void) => {
 export const isAnyUnsaved = (): boolean => open.some(({ current }) => current());
 
 interface Place {
-  /** This form asks for all that are open: a router hears one blocker alone. */
+  /** True for the form that asks for all open forms, because a router supports only one blocker. */
   readonly isFirst: boolean;
-  /** No other one lies over it. */
+  /** True if no other form covers this one. */
   readonly isTop: boolean;
 }
 
@@ -41,7 +41,7 @@ const placeOf = (form: OpenForm): Place => {
   return isTop ? places.top : places.between;
 };
 
-/** Keeps what is typed, also when the session ends meanwhile. */
+/** Registers an open form, whose input is kept even if the session ends. */
 export const useOpenForm = (isUnsaved: () => boolean): Place => {
   const own = useRef(isUnsaved);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { isAnyUnsaved, useOpenForm } from "./unsaved-forms.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
-/** Asks before what was typed is left behind, within the site and beyond; and to log in over it, when the session ends. */
+/**
+ * Asks for confirmation before unsaved input is lost, by navigation within the site or away from it. It also asks for
+ * a login over the form when the session ends.
+ */
 export const UnsavedGuard = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
   const { isFirst, isTop } = useOpenForm(isUnsaved);
   return (
@@ -34,7 +37,7 @@ const Asking = () => {
   return (
     <Suspense>
       {needed && (
-        // It closes and stays: a dialog below it has to hear of that.
+        // The sheet is closed but stays mounted, because a dialog below it has to be notified.
         <ConfirmSheet
           open={asks}
           title="Leave without saving?"

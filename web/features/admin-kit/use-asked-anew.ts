@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Asks again each time that the record has another version, as whoever saved it may have changed what was asked. */
+/**
+ * Reloads data each time that the record's version changes, because whoever saved the record may have changed the
+ * data too.
+ */
 export const useAskedAnew = (version: number, ask: () => unknown): void => {
   const known = useRef(version);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The form of what is not there yet. Where it is about a record that somebody else changed meanwhile, what they changed comes
- * in, what is typed stays, and the next try is one on the record as it is now.
+ * The form of a new record. If it concerns a record that somebody else has changed in the meantime, their changes are
+ * merged, the input stays, and the next attempt uses the current version.
  */
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
@@ -13,22 +13,22 @@ import type { AnyForm, FormSchema } from "./use-record-form.ts";
 
 interface CreateFormOptions<R, B extends object> {
   readonly schema: FormSchema<B>;
-  /** What it begins with. While it is open, fields that nobody has changed follow it. */
+  /** The start values. While the form is open, unchanged fields follow them. */
   readonly start: FieldValues;
   readonly create: (body: B) => Promise<R>;
-  /** `creating the product`, for who is told that it failed. */
+  /** The activity for error messages: `creating the product`. */
   readonly doing: string;
-  /** `New product has been created!` */
+  /** The success message: `New product has been created!` */
   readonly created: string;
   readonly onCreated: (record: R) => void;
-  /** Shows the record that a refusal found changed; null where there is none. */
+  /** Shows the record as the server returned it with a conflict; returns null if there is none. */
   readonly onStale?: (
     current: unknown,
     typed: FieldValues,
   ) => Meanwhile | null | Promise<Meanwhile | null>;
 }
 
-/** What a form begins with by what somebody else has saved, and what it began with before, where that is not its start. */
+/** The start values that follow from somebody else's change, and the previous ones if those differ from `start`. */
 export interface Meanwhile {
   readonly is: FieldValues;
   readonly was?: FieldValues;
@@ -36,7 +36,7 @@ export interface Meanwhile {
 
 export interface CreateFormState {
   readonly form: AnyForm;
-  /** Something was filled in, and nothing is made of it yet. */
+  /** True if something has been filled in and not yet saved. */
   readonly dirty: boolean;
   readonly busy: boolean;
   readonly failure: string | null;
@@ -64,14 +64,14 @@ export const useCreateForm = <R, B extends object>({
   });
   const mergeWith = (typed: FieldValues, { is, was }: Meanwhile): void => {
     const merged = mergeRecord(was ?? start, typed, is);
-    // What is no start of the form does not come in by itself.
+    // The form follows its start values only, so other values are set here.
     if (was !== undefined)
       for (const field of merged.taken) form.setValue(field, is[field], { shouldDirty: true });
     setMerge({ ...merged, theirs: is });
   };
   const refused = async (thrown: unknown): Promise<void> => {
     const failed = asFailure(thrown);
-    // Once the record is shown as it is now, fields that nobody has changed follow it.
+    // The values are read first, because unchanged fields follow the record once its current version is shown.
     const typed = { ...form.getValues() };
     const meanwhile = failed.code === "stale" ? await onStale?.(failed.current, typed) : null;
     if (meanwhile) return mergeWith(typed, meanwhile);
@@ -86,7 +86,7 @@ export const useCreateForm = <R, B extends object>({
       const record = await create(body);
       setMade(record);
       notify("success", created);
-      // Once nothing holds the page any more.
+      // The callback runs after the form no longer blocks navigation.
       setTimeout(() => onCreated(record));
     } catch (thrown) {
       await refused(thrown);

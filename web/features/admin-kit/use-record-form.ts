@@ -1,6 +1,6 @@
 /**
- * A form of a record that is there: it sends what was changed with the version that it was changed on. When somebody else
- * was faster, their changes come in, one's own stay, and what both changed is shown.
+ * The form of an existing record. It sends the changed fields with the version that they are based on. If somebody
+ * else saved first, their changes are merged, one's own changes stay, and fields that both changed are shown.
  */
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
@@ -22,7 +22,7 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** From what the form holds (text and choices) to what the call takes. */
+/** Converts the form's values (text and choices) to the call's body. */
 export type FormSchema<B extends object> = z.ZodMiniType<B, FieldValues>;
 
 interface RecordFormOptions<R extends Versioned, B extends object> {
@@ -30,11 +30,11 @@ interface RecordFormOptions<R extends Versioned, B extends object> {
   readonly schema: FormSchema<B>;
   readonly toForm: (record: R) => FieldValues;
   readonly save: (changes: Partial<B>, version: number) => Promise<R>;
-  /** The record in a refusal that says how things stand. */
+  /** Returns the current record from a conflict. */
   readonly currentIn: (current: unknown) => R | null;
-  /** `updating the product`, for who is told that it failed. */
+  /** The activity for error messages: `updating the product`. */
   readonly doing: string;
-  /** `Product has been updated!` */
+  /** The success message: `Product has been updated!` */
   readonly saved: string;
   readonly onSaved: (record: R) => void;
 }
@@ -48,7 +48,7 @@ export interface RecordFormState {
   readonly form: AnyForm;
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** Why it could not be saved, beside what is said of its fields. */
+  /** The reason why the form could not be saved, beyond the errors of its fields. */
   readonly failure: string | null;
   readonly merge: MergeNews | null;
   readonly takeTheirs: (field: string) => void;
@@ -60,22 +60,22 @@ export const useRecordForm = <R extends Versioned, B extends object>(
   options: RecordFormOptions<R, B>,
 ): RecordFormState => {
   const { record, schema, toForm, save, currentIn, doing, saved, onSaved } = options;
-  /** The record that the changes of the form are changes of. */
+  /** The version of the record that the form's changes are based on. */
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<string | null>(null);
   const [merge, setMerge] = useState<MergeNews | null>(null);
   const form = useForm<FieldValues, unknown, B>({
-    // When the base moves on, what was changed here stays.
+    // The form's changes stay when the base version changes.
     values: toForm(base),
     resetOptions: { keepDirtyValues: true },
     resolver: standardSchemaResolver(schema),
   });
   const { isDirty: dirty, isSubmitting: busy } = form.formState;
-  // Saved elsewhere: it comes in while nothing is changed here, and always where nothing of the form is touched by it.
+  // A version saved elsewhere is adopted if the form has no changes, or if it does not affect the form's fields.
   if (record.version > base.version && (!dirty || isSameValue(toForm(record), toForm(base))))
     setBase(record);
 
-  /** From here on it is a form of `next`; what was changed in it since it held `then` stays. */
+  /** Makes `next` the base of the form; changes made since it contained `then` stay. */
   const begin = (next: R, then: FieldValues = form.getValues()): void => {
     const since = changedFields(then, form.getValues());
     form.reset(toForm(next), { keepDirtyValues: false });

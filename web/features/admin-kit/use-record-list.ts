@@ -8,14 +8,14 @@ import type { ListAnswer, ListCall } from "./list-call.ts";
 
 export interface RecordListState<R, A extends ListAnswer<R>> {
   readonly search: URLSearchParams;
-  /** The one before stays while the next is on its way. */
+  /** The answer; the previous one stays while the next is loading. */
   readonly answer: A | undefined;
   readonly failure: ApiFailure | undefined;
   readonly changing: boolean;
   readonly mutate: KeyedMutator<A>;
 }
 
-/** The list that the page's address asks for. */
+/** Loads the list that the page's URL asks for. */
 export const useRecordList = <R, A extends ListAnswer<R>>(
   list: ListCall<R, A>,
 ): RecordListState<R, A> => {

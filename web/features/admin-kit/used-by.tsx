@@ -10,11 +10,11 @@ const inUse = z.object({
 });
 export type Uses = z.output<typeof inUse>["used_by"];
 
-/** What a refusal names that still uses the record. */
+/** Returns the records that a refusal names as still using this one. */
 export const usedByLines = (thrown: unknown): Uses =>
   inUse.safeParse(asFailure(thrown).current).data?.used_by ?? [];
 
-/** Why a record stays, with a link to each that uses it. */
+/** Explains why a record cannot be deleted, with a link to each record that uses it. */
 export const UsedBy = ({ one, uses }: { one: string; uses: Uses }) =>
   uses.length > 0 && (
     <div className={styles["uses"]}>

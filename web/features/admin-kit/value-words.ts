@@ -1,6 +1,6 @@
 import { formatDateInput, instantText } from "./date-text.ts";
 
-/** Any value of a record in words, for who compares two of them. */
+/** Returns any value of a record as text, for comparing two values. */
 export const valueWords = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";

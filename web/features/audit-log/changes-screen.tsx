@@ -18,7 +18,7 @@ const { listAudit } = staffContract.endpoints;
 
 type Changes = Received200<typeof listAudit>;
 
-/** All that staff did in a month, whatever it was done to. */
+/** The audit log of all staff for a month. */
 export const ChangesScreen = () => {
   const [months] = useState(() => monthsUntil(new Date()));
   const [now] = months;
@@ -52,17 +52,17 @@ const changesIn = (month: string): ListCall<AuditEntry, Changes> => {
 
 const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** How many can be chosen; older ones are named in the address. */
+/** The number of months to choose from; older ones can be given in the URL. */
 const monthCount = 36;
 
-/** Of UTC, as the trail keeps them, the newest first. */
+/** Returns the months in UTC, as the audit log stores them, newest first. */
 const monthsUntil = (now: Date): ChoiceFilter["choices"] =>
   Array.from({ length: monthCount }, (_, back) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
     return { id: first.toISOString().slice(0, 7), title: named.format(first) };
   });
 
-/** Who is asked for stays among them, whoever works here now. */
+/** Returns the people to choose from. The selected one is always included, even if they no longer work here. */
 const peopleIn = (answer: Changes | undefined, asked: string | null): ChoiceFilter["choices"] => {
   const people = (answer?.people ?? []).map(({ id, name }) => ({ id, title: name }));
   const isMissing = asked !== null && !people.some(({ id }) => id === asked);

@@ -4,17 +4,17 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./auth-layout.module.css";
 
 interface AuthLayoutProps {
-  /** Which of the three plates stands beside the form. */
+  /** The number of the artwork beside the form. */
   plate: 1 | 2 | 3;
   eyebrow?: string;
   title: string;
   standfirst?: ReactNode;
-  /** For forms with fields side by side. */
+  /** Marks forms with fields side by side, which need more width. */
   roomy?: boolean;
   children: ReactNode;
 }
 
-/** An editorial spread: a plate of artwork, and beside it the one thing to do. */
+/** A spread with artwork and one form beside it. */
 export const AuthLayout = ({
   plate,
   eyebrow,
@@ -23,7 +23,7 @@ export const AuthLayout = ({
   roomy = false,
   children,
 }: AuthLayoutProps) => {
-  // On a phone the plate is a band of drawn tiles: a picture there would only delay the form.
+  // On a phone the artwork is a band of drawn tiles, because a picture would delay the form.
   const wide = useMediaQuery("(min-width: 1000px)");
   return (
     <div className={styles["spread"]} data-full-bleed>
@@ -35,7 +35,7 @@ export const AuthLayout = ({
             width={1200}
             height={1600}
             fetchPriority="high"
-            // Without the file the plate keeps its pattern, not a broken picture.
+            // If the file is missing, the pattern stays instead of a broken picture.
             onError={(event) => event.currentTarget.remove()}
           />
         )}

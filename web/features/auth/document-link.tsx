@@ -1,4 +1,4 @@
-/** Read beside the form, which would be lost. */
+/** A link that opens in a new tab, because the form would otherwise be lost. */
 export const Document = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}

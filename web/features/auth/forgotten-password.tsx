@@ -10,11 +10,14 @@ import { linkRequest } from "./link-request.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
-/** Asks for a reset link. The answer is the same whether or not there is such an account. `email` is what was typed before. */
+/**
+ * Asks for a reset link. The answer is the same whether or not the account exists. `email` is the address typed
+ * before.
+ */
 export const ForgottenPassword = ({ email = "" }: { email?: string }) => {
   const [answer, setAnswer] = useState("");
   const place = useRef<HTMLFormElement>(null);
-  // The button that led here is gone.
+  // The button that led here no longer exists.
   useEffect(() => place.current?.querySelector("input")?.focus(), []);
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: requestPasswordReset.body,

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import styles from "./auth-layout.module.css";
 
-/** After an account was erased: there is nobody left to greet by name. */
+/** The page shown after an account has been erased. */
 export const Goodbye = () => (
   <AuthLayout
     plate={2}

@@ -1,4 +1,7 @@
-/** Whether this browser asked for the link to log in that a mail carries. Another one asks before it follows the link. */
+/**
+ * Remembers whether this browser requested the emailed login link. Another browser asks for confirmation before it
+ * follows the link.
+ */
 import { storedValue } from "../../lib/stored-value.ts";
 
 const hour = 3_600_000;

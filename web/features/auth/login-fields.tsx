@@ -4,16 +4,16 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
 
 interface LoginFieldsProps {
-  /** What begins the ids of the fields, where another form of the page has the same ones. */
+  /** The prefix of the fields' ids, if another form of the page has the same ones. */
   idPrefix?: string;
   email?: string;
   busy: boolean;
   errorOf: (field: "email" | "password") => string | undefined;
-  /** What the server says of the whole. */
+  /** The server's error message for the form as a whole. */
   refusal: string | undefined;
 }
 
-/** Email, password and the button of a login. */
+/** The email and password fields and the button of a login. */
 export const LoginFields = ({ idPrefix = "", email, busy, errorOf, refusal }: LoginFieldsProps) => (
   <>
     <TextField
@@ -22,7 +22,7 @@ export const LoginFields = ({ idPrefix = "", email, busy, errorOf, refusal }: Lo
       id={`${idPrefix}email`}
       type="email"
       defaultValue={email}
-      // The browser offers passkeys here as well.
+      // The browser also offers passkeys in this field.
       autoComplete="username webauthn"
       inputMode="email"
       autoCapitalize="none"

@@ -8,11 +8,11 @@ import type { SecondStep } from "./second-step.ts";
 import { useArrival } from "./use-arrival.ts";
 
 interface LoginFormProps {
-  /** The password was right, and a code is wanted as well. */
+  /** Called if the password was correct and a code is needed as well. */
   onSecondStep: (step: SecondStep) => void;
 }
 
-/** E-mail and password. What the server says of them shows under the form. */
+/** Login with email and password. The server's error message is shown below the form. */
 export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
   const arrive = useArrival();
   const { form, faults, attempt, busy, errorOf } = useContractForm({

@@ -20,7 +20,10 @@ type Reset = Received200<typeof resetPassword>;
 
 const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
 
-/** The new password; once it is set the member is logged in, after their second step where that is on. */
+/**
+ * The form for a new password. Once it is set the member is logged in, after the second step if two-factor
+ * authentication is on.
+ */
 export const NewPasswordForm = ({
   email,
   token,
@@ -28,7 +31,7 @@ export const NewPasswordForm = ({
 }: {
   email: string;
   token: string;
-  /** Of an account that was made for its member: with it they agree to what others agree to when they register. */
+  /** Marks an account that was created for the member, who accepts the same terms here as others do on registration. */
   isFirst?: boolean;
 }) => {
   const [done, setDone] = useState<Reset>();
@@ -71,12 +74,12 @@ export const NewPasswordForm = ({
   );
 };
 
-/** What the reset has done, and the way on: into the site, or to the second step. */
+/** The result of the reset with the next step: into the site, or to the second factor. */
 const PasswordSet = ({ reset }: { reset: Reset }) => {
   const arrive = useArrival();
   const [goesOn, setGoesOn] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus no longer exists.
   useEffect(() => outcome.current?.focus(), []);
   if (goesOn && "two_step" in reset)
     return (
@@ -101,7 +104,7 @@ const PasswordSet = ({ reset }: { reset: Reset }) => {
   );
 };
 
-/** Nothing can be set with it any more: what there is to do instead. */
+/** The message for a link that can no longer be used, with the alternatives. */
 const SpentLink = ({
   spent,
   attempt,

@@ -9,13 +9,13 @@ const loadPasskeys = () => import("./sign-in-with-passkey.ts");
 
 const canOffer = async (): Promise<boolean> =>
   "PublicKeyCredential" in window &&
-  // Not every browser that has passkeys has this.
+  // Not every browser with passkeys supports conditional mediation.
   "isConditionalMediationAvailable" in PublicKeyCredential &&
   PublicKeyCredential.isConditionalMediationAvailable();
 
 /**
- * Signs in with a passkey: by its button, and where the browser can, from what it offers in the e-mail field. `arrive` ends it in
- * another way than by leading to where its person wanted to go.
+ * Login with a passkey: with its button, and where the browser supports it, from its suggestions in the email field.
+ * `arrive` replaces the navigation to the address that the person wanted.
  */
 export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useArrival> }) => {
   const standard = useArrival();
@@ -31,7 +31,7 @@ export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useAr
       const record = left ? null : await offerPasskeys();
       if (record !== null) await arrive(record);
     };
-    // It is an offer: whoever does not take it is told nothing.
+    // The suggestion is an offer, so no error is shown if it is not taken.
     offer().catch(() => undefined);
     return () => {
       left = true;

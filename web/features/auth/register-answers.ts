@@ -1,7 +1,7 @@
-/** What the two steps of registration fill in, and how it becomes the call's body. */
+/** Converts the fields of the two registration steps to the call's body. */
 import { filledIn } from "../../lib/contract-form.ts";
 
-/** Fields of the first step, in their order on the page. */
+/** The fields of the first step in their order on the page. */
 export const firstStepFields: ReadonlySet<string> = new Set([
   "first_name",
   "last_name",
@@ -16,13 +16,16 @@ export const firstStepFields: ReadonlySet<string> = new Set([
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The first step: text, the consent, and `weight` if a machine filled it in. */
+/** Returns the values of the first step: text, the consent, and `weight` if a bot filled it in. */
 export const firstStepOf = (form: FormData): Answers => ({
   ...filledIn(form),
   consent: form.get("consent") === "on",
 });
 
-/** The second step: text, and the interests as a list. Nothing chosen is still an answer to be judged. */
+/**
+ * Returns the values of the second step: text, and the interests as a list. An empty list is sent too, for the server
+ * to validate.
+ */
 export const secondStepOf = (form: FormData): Answers => ({
   ...filledIn(form),
   interests: form.getAll("interests"),

@@ -13,7 +13,7 @@ interface StepOneProps {
   invite: { name: string; email: string; company: string } | null;
 }
 
-/** Name, company, telephone, e-mail, password, team code and consent. */
+/** The first step of registration: name, company, telephone, email, password, team code and consent. */
 export const RegisterStepOne = (props: StepOneProps) => {
   const { answers, errorOf, invite } = props;
   return (
@@ -82,7 +82,7 @@ export const RegisterStepOne = (props: StepOneProps) => {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** `Ada Maria Byron` -> `Ada` and `Maria Byron` */
+/** Splits a name: `Ada Maria Byron` -> `Ada` and `Maria Byron`. */
 const splitName = (name: string): readonly [string, string] => {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return [first, rest.join(" ")];

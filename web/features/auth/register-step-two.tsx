@@ -13,7 +13,10 @@ interface StepTwoProps {
 const notNow = "Not now";
 const other = "Other";
 
-/** Job role, seniority, budget, interests and the source questions: each may be left for another time. */
+/**
+ * The second step of registration: job role, seniority, budget, interests and the source questions. Each can be
+ * skipped.
+ */
 export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
   <>
     <p className={styles["footnote"]}>
@@ -48,7 +51,7 @@ export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
 const asOptions = (labels: readonly string[]): readonly Option[] =>
   labels.map((label) => ({ id: label, label }));
 
-/** A select whose choice Other asks for words. */
+/** A select whose option Other asks for text. */
 const SelectOrOther = ({
   name,
   label,

@@ -6,19 +6,19 @@ import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./resend-verification.module.css";
 
-/** One is mailed a minute: until then asking again would change nothing. */
+/** The pause between two emails: one is sent a minute, so a request before that would have no effect. */
 const restMs = 60_000;
 
 interface ResendProps {
   variant: "quiet" | "solid";
   label?: string;
-  /** What is said in its place once it is sent. */
+  /** The text that replaces the button once the email has been sent. */
   sent?: string;
 }
 
 /**
- * Mails the verification link again. It says in its own place whether one was sent, or the last is still on its way, and can
- * be asked for again a minute later.
+ * Sends the verification email again. It replaces the button with a message that the email was sent or that the last
+ * one is still on its way, and offers the button again a minute later.
  */
 export const ResendVerification = ({
   variant,
@@ -29,7 +29,7 @@ export const ResendVerification = ({
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (state !== "sent" && state !== "waiting") return;
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     told.current?.focus();
     const timer = setTimeout(() => setState("idle"), restMs);
     return () => clearTimeout(timer);

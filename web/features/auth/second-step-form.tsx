@@ -28,15 +28,15 @@ const kinds = {
 
 interface SecondStepFormProps {
   step: SecondStep;
-  /** Back to the first step. */
+  /** Returns to the first step. */
   onAgain: () => void;
-  /** Ends it in another way than by leading to where its person wanted to go. */
+  /** Replaces the navigation to the address that the person wanted. */
   arrive?: ReturnType<typeof useArrival>;
-  /** Of its field, where another one on the page may be called the same. */
+  /** The id of the field, if another field on the page has the same one. */
   fieldId?: string;
 }
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of a login: a code from the authenticator app, or a recovery code. */
 const SecondStepForm = ({ step, onAgain, arrive: own, fieldId = "code" }: SecondStepFormProps) => {
   const standard = useArrival();
   const arrive = own ?? standard;
@@ -48,7 +48,7 @@ const SecondStepForm = ({ step, onAgain, arrive: own, fieldId = "code" }: Second
     send: async (body) => arrive(await call(finishSignIn, { body })),
   });
   useEffect(() => {
-    // The form before it is gone; and a wrong code is typed anew.
+    // The previous form no longer exists; a wrong code is selected to be typed again.
     place.current?.querySelector("input")?.select();
   }, [attempt, kind]);
   const { label, hint, other, inputMode } = kinds[kind];

@@ -8,7 +8,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./session-list.module.css";
 import { type Session, useSessions } from "./use-sessions.ts";
 
-/** Where the member is signed in: any can be signed out, all others at once, and all with this one. */
+/** The member's sessions. Each can be logged out, all others at once, or all including this one. */
 export const SessionList = () => {
   const { sessions, error, reload, end, endOthers, endAll } = useSessions();
   if (error) return <ErrorState message={error.message} onRetry={() => void reload()} />;

@@ -24,7 +24,7 @@ interface SheetProps {
   open: boolean;
 }
 
-/** Every way of logging in, over a form that stays as it is. */
+/** All login methods in a dialog, over a form that keeps its input. */
 const SignInAgainSheet = ({ ended, open }: SheetProps) => {
   const [step, setStep] = useState<SecondStep | null>(null);
   const { user, focus } = ended;
@@ -66,7 +66,10 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
   );
 };
 
-/** Nobody goes on with what somebody else has typed, in their name: the session that just began ends again. */
+/**
+ * Refuses the login of another person, who must not continue with somebody else's input: the session that has just
+ * begun is ended.
+ */
 const refuseOther = async ({ access_token }: AuthRecord, email: string): Promise<never> => {
   await fetch(requestPathOf(logout, {}), {
     method: logout.method,
@@ -86,7 +89,7 @@ interface PasswordStepProps {
   onSecondStep: (step: SecondStep) => void;
 }
 
-/** The ids of its fields are its own: the form below has others. */
+/** The password step. Its field ids differ from those of the form below it. */
 const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
   const { form, faults, busy, errorOf } = useContractForm({
     schema: login.body,

@@ -1,4 +1,4 @@
-/** Signing in with a passkey. Its code comes when it is wanted. */
+/** Login with a passkey. Its code is loaded when it is needed. */
 import { startAuthentication, WebAuthnAbortService, WebAuthnError } from "@simplewebauthn/browser";
 import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { call } from "../../lib/api-client.ts";
@@ -11,7 +11,7 @@ const signIn = async (isOffer: boolean): Promise<AuthRecord> => {
   const credential = await startAuthentication({
     optionsJSON: data,
     useBrowserAutofill: isOffer,
-    // The page says itself which field it is.
+    // The page itself marks the field for suggestions.
     verifyBrowserAutofillInput: false,
   });
   const { id, rawId, response } = credential;
@@ -33,7 +33,7 @@ const signIn = async (isOffer: boolean): Promise<AuthRecord> => {
   );
 };
 
-/** Whoever closes the browser's own panel has changed their mind. */
+/** Returns whether the person closed the browser's dialog, which means that they changed their mind. */
 const isDeclined = (thrown: unknown): boolean =>
   thrown instanceof WebAuthnError
     ? thrown.code === "ERROR_CEREMONY_ABORTED" || thrown.name === "NotAllowedError"
@@ -48,10 +48,10 @@ const orNull = async (signing: Promise<AuthRecord>): Promise<AuthRecord | null> 
   }
 };
 
-/** The browser asks for a passkey. Null when that was declined. */
+/** Asks for a passkey in the browser's dialog. Returns null if the person declined. */
 export const askForPasskey = (): Promise<AuthRecord | null> => orNull(signIn(false));
 
-/** The browser lists passkeys where it would list passwords. Null when it was stopped. */
+/** Offers passkeys in the browser's autofill suggestions. Returns null if the offer was cancelled. */
 export const offerPasskeys = (): Promise<AuthRecord | null> => orNull(signIn(true));
 
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();

@@ -5,8 +5,8 @@ import { redirectRecord } from "../../lib/redirect-record.ts";
 import { session } from "../../lib/session.ts";
 
 /**
- * Ends the session here and on the server, then loads the page anew, so that nothing of the member stays in memory. A
- * server that cannot be reached does not keep anybody signed in on this machine.
+ * Ends the session here and on the server, then reloads the page, so that no data of the member stays in memory. If
+ * the server cannot be reached, the member is still logged out on this machine.
  */
 export const signOut = async (): Promise<void> => {
   await call(authContract.endpoints.logout, {}, { leaves: false }).catch(() => undefined);

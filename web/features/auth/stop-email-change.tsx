@@ -17,7 +17,7 @@ type Stopping =
   | { readonly status: "done"; readonly stopped: Received200<typeof stopEmailChange> }
   | { readonly status: "failed" | "spent"; readonly message: string };
 
-/** Takes the focus from the button that is gone, so that reading goes on with what became of it. */
+/** The outcome. It takes the focus from the button that no longer exists, so that reading continues with it. */
 const Outcome = ({ role, message }: { role: "status" | "alert"; message: string }) => {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -58,7 +58,10 @@ const Spent = ({ message }: { message: string }) => (
   </AuthLayout>
 );
 
-/** Stops a change of address, or undoes it, with the token that was mailed to the old one. Opening it changes nothing. */
+/**
+ * Cancels or reverses a change of email address with the token that was sent to the old address. Opening the page
+ * changes nothing.
+ */
 export const StopEmailChange = ({ token }: { token: string }) => {
   const [stopping, setStopping] = useState<Stopping>(
     token

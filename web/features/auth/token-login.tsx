@@ -12,12 +12,13 @@ import type { SecondStep } from "./second-step.ts";
 
 const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
 
-/** Tokens that are being spent: each works once, and effects may run twice. */
+/** The tokens that are being used: each works once, and React may run effects twice. */
 const spent = new Set<string>();
 
 /**
- * Login with a mailed token; on success the root. Where two-step sign-in is on it is the first step. The browser that asked for
- * the link logs in at once. Another one shows a button, so that nobody is logged in to an account by a link somebody sent them.
+ * Login with an emailed token; on success it leads to the root. With two-factor authentication it is the first step.
+ * The browser that requested the link logs in at once. Any other shows a button, so that a link that somebody else
+ * has sent logs nobody in to an account without their consent.
  */
 export const TokenLogin = ({ token }: { token: string }) => {
   const navigate = useNavigate();

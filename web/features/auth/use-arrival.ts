@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { redirectRecord } from "../../lib/redirect-record.ts";
 import { type AuthRecord, session } from "../../lib/session.ts";
 
-/** What every way of signing in ends with: the record is kept, and the visitor gets where they wanted to go. */
+/** Completes every login: saves the record and leads the visitor to the address that they wanted. */
 export const useArrival = (): ((record: AuthRecord) => Promise<void>) => {
   const navigate = useNavigate();
   return useCallback(

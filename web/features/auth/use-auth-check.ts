@@ -12,8 +12,8 @@ let messages: readonly RemoteMessage[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Asks who the token belongs to now: the stored user follows the server, and a session that has
- * ended elsewhere ends here. False when it has. Without an answer everything stays as it is.
+ * Checks who the token belongs to: the stored user is updated from the server, and a session that has been ended
+ * elsewhere ends here. Returns false if it has ended. Without an answer everything stays as it is.
  */
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
@@ -22,7 +22,7 @@ export const checkAuth = async (): Promise<boolean> => {
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();
-  // What another call has learnt of the member meanwhile is newer than this answer.
+  // Another call has updated the member in the meantime, so this answer is older.
   if (session.user() !== asked) return true;
   if (answer.user) session.refresh(answer.user);
   else if (token !== null && !answer.auth) {
@@ -38,12 +38,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Somebody else may end what a member may open, or their session: whoever reads meanwhile learns of it so soon. */
+/**
+ * The interval between two checks. Somebody else may change what a member has access to, or end their session; a
+ * reader notices within this time.
+ */
 const checkEveryMs = 60_000;
 
 /**
- * Checks when a visit begins, every minute while a member's page is seen, and when an unverified member comes back from the
- * mail in another tab.
+ * Checks the session when a visit begins, every minute while a member's page is visible, and when an unverified
+ * member returns to the tab after reading the email.
  */
 export const useAuthCheck = (onEnded: () => void): void => {
   const user = useUser();
@@ -51,7 +54,7 @@ export const useAuthCheck = (onEnded: () => void): void => {
   const checkSoon = useEffectEvent(() => {
     void checkAuth().then((goesOn) => (goesOn ? undefined : onEnded()));
   });
-  // Another member is another visit.
+  // A different member is a new visit.
   const visitor = user?.id;
   useReloadOnPlan(user);
   useEffect(() => {
@@ -68,7 +71,7 @@ export const useAuthCheck = (onEnded: () => void): void => {
   }, [waiting]);
 };
 
-/** What is open changes with the plan of one and the same member: all that is shown is asked for anew. */
+/** Reloads all data when the member's plan changes, because their access changes with it. */
 const useReloadOnPlan = (user: User | null): void => {
   const { mutate } = useSWRConfig();
   const known = useRef(user);

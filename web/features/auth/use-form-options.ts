@@ -7,7 +7,10 @@ const { readFormOptions, readInvite } = authContract.endpoints;
 
 export type FormOptions = z.output<(typeof readFormOptions.replies)[200]>["data"];
 
-/** Option lists and the signed time of this visit to the form: never one from the cache, never a second one. */
+/**
+ * Loads the option lists and the signed time of this visit to the form. It never uses a cached answer and requests
+ * only once.
+ */
 export const useFormOptions = () =>
   useEndpoint(
     readFormOptions,
@@ -16,8 +19,8 @@ export const useFormOptions = () =>
   );
 
 /**
- * What the invite's link is for. One that is gone leaves the form as it is for anybody; registering spends it, so that it is not
- * asked for again once the visitor is logged in.
+ * Loads the invite of a link. An expired invite leaves the form as it is for anybody. Registering uses up the invite,
+ * so it is not loaded again once the visitor is logged in.
  */
 export const useInvite = (token: string | undefined) => {
   const user = useUser();

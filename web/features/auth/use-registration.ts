@@ -10,14 +10,14 @@ import { firstStepFields, firstStepOf, secondStepOf, type Answers } from "./regi
 const { register } = authContract.endpoints;
 
 /**
- * The server takes a form that comes back within 2 s of its signed time for a machine's. Who lets
- * the browser fill it in is as fast: the rest of that time is waited out here, and nobody is refused.
+ * The server rejects a form as a bot's if it is sent within 2 s of its signed time. A person whose browser fills it
+ * in can be as fast, so the rest of that time is waited here and nobody is refused.
  */
 const leastMs = 2200;
 
 /**
- * Registration in two steps with one call: the first step is checked and nothing is stored, the
- * second makes the account. A fault in a field of the first step leads back to it.
+ * Registration in two steps with one call: the first step is checked and nothing is stored, the second creates the
+ * account. An error in a field of the first step leads back to it.
  */
 export const useRegistration = (now: string, token: string | undefined) => {
   const navigate = useNavigate();

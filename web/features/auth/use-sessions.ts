@@ -10,7 +10,7 @@ const { listSessions, endSession, endAllSessions, endOtherSessions } = authContr
 
 export type Session = z.output<(typeof listSessions.replies)[200]>["data"][number];
 
-/** Where the member is signed in, and how to end it. */
+/** Loads the member's sessions, and ends them. */
 export const useSessions = () => {
   const { data, error, mutate } = useEndpoint(listSessions, {});
   const sessions = data?.data;
@@ -40,7 +40,7 @@ export const useSessions = () => {
         () => call(endOtherSessions, {}),
         () => false,
       ),
-    /** Leaves nothing of the member in memory. */
+    /** Ends all sessions and leaves no data of the member in memory. */
     endAll: async (): Promise<void> => {
       try {
         await call(endAllSessions, {});

@@ -6,7 +6,7 @@ import { session, useUser } from "../../lib/session.ts";
 
 const { updateUser } = usersContract.endpoints;
 
-/** Marks the member as `checked` once the screen that uses it has said that the address is verified. */
+/** Marks the member as `checked` once the screen that uses this hook has said that the address is verified. */
 export const useVerificationShown = (): void => {
   const user = useUser();
   const id = user?.verified.status && !user.checked && !isImpersonationTab ? user.id : null;
@@ -16,7 +16,7 @@ export const useVerificationShown = (): void => {
       const sent = { params: { id }, body: { checked: true as const } };
       session.refresh((await call(updateUser, sent, { leaves: false })).data);
     };
-    // The screen says what matters; what was not marked is marked when it is shown again.
+    // The screen shows the result anyway; if marking fails, it is repeated when the screen is shown again.
     mark().catch(() => {});
   }, [id]);
 };

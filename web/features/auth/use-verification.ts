@@ -18,7 +18,7 @@ interface MailedLink {
   readonly signature: string;
 }
 
-/** The link that the mail had, or null for the bare page. */
+/** Returns the link's values from the email, or null for the page without them. */
 export const mailedLink = (id: string | undefined, query: URLSearchParams): MailedLink | null =>
   id === undefined
     ? null
@@ -29,7 +29,7 @@ export const mailedLink = (id: string | undefined, query: URLSearchParams): Mail
         signature: query.get("signature") ?? "",
       };
 
-/** Confirms the address with the mailed link and keeps the user as the server has it then. */
+/** Confirms the address with the emailed link and stores the updated user. */
 export const useVerification = (link: MailedLink | null): Verification | null => {
   const [state, setState] = useState<Verification>({ status: "asking" });
   const { id, expires, hash, signature } = link ?? {};
@@ -42,7 +42,7 @@ export const useVerification = (link: MailedLink | null): Verification | null =>
     };
     const verify = async (): Promise<Verification> => {
       try {
-        // A refused link is this page's own business: it offers another one.
+        // This page handles a refused link itself: it offers another one.
         const { message, user } = await call(verifyEmail, sent, { leaves: false });
         session.refresh(user);
         return { status: "done", message };

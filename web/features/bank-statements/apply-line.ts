@@ -2,7 +2,7 @@ import { bankContract } from "../../../shared/contract/bank-statements/bank-stat
 import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 
-/** Enters a line as a receipt of an order. */
+/** Records a line as a receipt of an order. */
 export const applyLine = (
   statementId: string,
   lineId: string,

@@ -45,13 +45,13 @@ const marks: Readonly<Record<Kind, { readonly title: string; readonly tone: Tone
   unbooked: { title: "Pending", tone: "plain" },
 };
 
-/** What one click may record without more to be chosen. */
+/** The kinds of matches that one click can record without further choices. */
 const direct: readonly Kind[] = ["exact", "part", "over", "late", "twice", "name"];
 
-/** Nobody has to do anything about it. */
+/** The kinds of lines that need no action. */
 const aside: readonly Kind[] = ["out", "foreign", "unbooked"];
 
-/** A line of the statement, where it was put or may be put, and why. */
+/** A line of the statement with its assigned or suggested order, and the reason. */
 export const BankLine = (props: BankLineProps) => {
   const { line } = props;
   const { applied, dismissed, proposal } = line;

@@ -16,7 +16,7 @@ interface Brought {
   readonly text: string;
 }
 
-/** Takes a bank's file, and asks what its columns are where they are not known. */
+/** Imports a bank's file, and asks what its columns mean if they are not known. */
 export const BringStatement = () => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<(Brought & { readonly asked: ColumnsToName }) | null>(null);

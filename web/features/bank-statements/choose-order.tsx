@@ -21,11 +21,11 @@ const names = {
 
 const { applyLine: endpoint } = bankContract.endpoints;
 
-/** Of a line in pounds nobody is asked for the amount. */
+/** A line in pounds needs no amount to be entered. */
 const inPounds = z.omit(endpoint.body, { amount: true });
 const inAnotherCurrency = z.extend(endpoint.body, { amount: pounds });
 
-/** A line is put to an order that a person has found. */
+/** Assigns a line to an order that a person has found. */
 const ChooseOrder = ({
   statementId,
   line,

@@ -1,6 +1,6 @@
 import type { WireColumnUse } from "../../../shared/contract/bank-statements/bank-statements.ts";
 
-/** What a column of a bank's file can be. */
+/** The labels for the possible uses of a column in a bank's file. */
 export const columnWords: Readonly<Record<WireColumnUse, string>> = {
   none: "Ignore",
   day: "Date",

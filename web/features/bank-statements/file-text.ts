@@ -1,4 +1,4 @@
-/** A file as text: banks write UTF-8, or what Windows wrote before. */
+/** Returns a file's text: banks write UTF-8, or the older Windows encoding. */
 export const textOfFile = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer();
   try {

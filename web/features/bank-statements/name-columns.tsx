@@ -14,14 +14,14 @@ import { columnField, useNaming } from "./use-naming.ts";
 interface NameColumnsProps {
   fileName: string;
   start: ColumnsToName;
-  /** Answers how the file reads so; null once it was brought in. */
+  /** Sends the column names. Returns how the file is read with them; null once it has been imported. */
   onSend: (columns: WireColumnUse[], checked: boolean) => Promise<ColumnsToName | null>;
   onLeave: () => void;
 }
 
 const options = Object.entries(columnWords).map(([id, label]) => ({ id, label }));
 
-/** What each column of a file is, and how it reads with that before it is brought in. */
+/** Asks what each column of a file contains, and shows how the file is read with that before it is imported. */
 const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => {
   const { asked, uses, busy, faults, attempt, choose, send } = useNaming(start, onSend);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
   );
 };
 
-/** What stands in the first lines; empty ones say nothing. */
+/** Returns the first values of a column as an example, without empty ones. */
 const exampleOf = (first: readonly string[]): string => {
   const filled = [...new Set(first.filter((text) => text !== ""))];
   return filled.length === 0 ? "Empty in the first lines" : filled.join(" · ");

@@ -9,7 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./bank.module.css";
 import { columnWords } from "./column-words.ts";
 
-/** As what the columns of a file were named by hand, and whether the next one like it is read so. */
+/**
+ * Shows how the columns of a file were named by hand, and whether the next file with these columns is read in the
+ * same way.
+ */
 export const NamedColumns = ({
   statement: { id, named },
   onChange,

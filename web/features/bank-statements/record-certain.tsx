@@ -6,7 +6,7 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { applyLine } from "./apply-line.ts";
 import styles from "./bank.module.css";
 
-/** All lines that name an order and bring just what is left of it: one call each. */
+/** Records all lines that name an order and pay exactly its outstanding balance, with one call each. */
 export const RecordCertain = ({
   statementId,
   lines,

@@ -19,7 +19,7 @@ import { BankLine } from "./bank-line.tsx";
 import { NamedColumns } from "./named-columns.tsx";
 import { RecordCertain } from "./record-certain.tsx";
 
-/** A statement's lines with what each may pay for. */
+/** The lines of a statement with the orders that each may pay. */
 export const StatementScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
     bankContract.endpoints.readStatement,
@@ -48,7 +48,7 @@ export const StatementScreen = ({ id }: { id: string }) => {
   );
 };
 
-/** What nobody has to look at: money that went, or that is none. */
+/** The lines that need no attention: outgoing money, and lines that are not money. */
 const aside: readonly string[] = ["out", "foreign", "unbooked"];
 
 const isToDo = ({ proposal }: BankLineView): boolean =>

@@ -10,7 +10,7 @@ const { listStatements } = bankContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listStatements.query, search) });
 
-/** Statements that were brought in, as the list's address asks for them. */
+/** The call for the imported statements that the list's URL asks for. */
 export const statementsCall: ListCall<ListedStatement> = {
   key: (search) => requestPathOf(listStatements, sent(search)),
   ask: (search) => call(listStatements, sent(search)),

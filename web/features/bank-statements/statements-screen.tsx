@@ -11,7 +11,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { BringStatement } from "./bring-statement.tsx";
 import { statementsCall } from "./statements-call.ts";
 
-/** Statements that were brought in, and where one is. */
+/** The imported statements, and the import of a new one. */
 export const StatementsScreen = () => (
   <RecordList
     name="bank-statements"

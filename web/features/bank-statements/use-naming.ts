@@ -7,7 +7,7 @@ import { asFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
 import { columnWords } from "./column-words.ts";
 
-/** The control of a column. */
+/** Returns the id of a column's control. */
 export const columnField = (at: number): string => `column-${at}`;
 
 const isUse = (value: string): value is WireColumnUse => value in columnWords;
@@ -15,7 +15,10 @@ const isUse = (value: string): value is WireColumnUse => value in columnWords;
 const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
   faults.map((message) => ({ message }));
 
-/** What somebody says of a file's columns. How it reads is of what was said when it was asked for: another choice ends that. */
+/**
+ * The naming of a file's columns. The preview belongs to the names that it was requested with, so another choice
+ * discards it.
+ */
 export const useNaming = (
   start: ColumnsToName,
   onSend: (columns: WireColumnUse[], checked: boolean) => Promise<ColumnsToName | null>,

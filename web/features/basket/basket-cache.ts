@@ -1,4 +1,4 @@
-/** The basket as this browser holds it, and one change of it after the other. */
+/** The cached basket, and its changes, which are sent one after the other. */
 import { mutate } from "swr";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
@@ -10,7 +10,7 @@ export const cacheAnswer = (answer: BasketView | undefined): Promise<unknown> =>
 
 const basketKey = (): string => cacheKey(basketContract.endpoints.readBasket, {});
 
-/** Changes of one browser go one after the other: each works on what the one before it left. */
+/** The changes of a browser are sent in sequence, because each depends on the result of the one before it. */
 let turn: Promise<unknown> = Promise.resolve();
 export const inTurn = <A extends BasketView>(ask: () => Promise<A>): Promise<A> => {
   const answered = turn.then(ask).then((answer) => {
@@ -21,7 +21,9 @@ export const inTurn = <A extends BasketView>(ask: () => Promise<A>): Promise<A> 
   return answered;
 };
 
-/** Shown at once as it shall be, then as the server answers; as it was when the server refuses. */
+/**
+ * Shows the expected result at once and then the server's answer; restores the previous basket if the server refuses.
+ */
 export const changeCached = async (
   before: BasketView | undefined,
   optimistic: (basket: BasketView) => BasketView,

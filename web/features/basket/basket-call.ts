@@ -3,5 +3,5 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = basketContract.endpoints.readBasket;
 
-/** The basket as it is, also for the checkout. */
+/** The call for the current basket, which the checkout uses too. */
 export const basketCall: PageCall<typeof endpoint> = { endpoint, sent: () => ({}) };

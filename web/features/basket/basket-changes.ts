@@ -1,4 +1,4 @@
-/** A basket as it will be once the server has agreed to a change. Prices stay the server's. */
+/** The expected basket after a change, before the server has answered. Prices are always the server's. */
 import type { BasketLineView, BasketView } from "../../../shared/contract/basket/basket-view.ts";
 
 export const withQuantity = (basket: BasketView, lineId: string, qty: number): BasketView =>
@@ -31,9 +31,9 @@ export const withShippingCountry = (basket: BasketView, country: string): Basket
   shipping: { country },
 });
 
-/** Nothing in it, whether or not the server knows the basket. */
+/** Returns whether the basket is empty, whether or not the server knows it. */
 export const isEmpty = ({ data }: BasketView): boolean =>
   data !== null && data.product.length + data.subscription.length === 0;
 
-/** Where reading goes on when what had the focus is gone. */
+/** The id of the heading that gets the focus if the focused element is removed. */
 export const basketHeadingId = "basket-heading";

@@ -16,7 +16,7 @@ interface BasketLineProps {
   onRemove: () => void;
 }
 
-/** A line of the basket. A subscription is always one. */
+/** A line of the basket. The quantity of a subscription is always one. */
 export const BasketLineRow = ({ line, onQuantity, onRemove }: BasketLineProps) => {
   const title = line.option ? `${line.product.title}, ${line.option.title}` : line.product.title;
   return (

@@ -19,11 +19,11 @@ const groups = [
 interface FilledProps {
   held: BasketView;
   basket: Basket;
-  /** The line that was removed takes its button along: reading goes on at the top. */
+  /** Called when a line was removed together with its focused button: the focus moves to the top. */
   onRemoved: () => void;
 }
 
-/** The basket: loading, missing, empty or filled. */
+/** The basket in its states: loading, missing, empty or filled. */
 export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boolean }) => (
   <>
     <h1 id={basketHeadingId} tabIndex={-1} className={styles["heading"]}>
@@ -44,7 +44,7 @@ export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boole
   </>
 );
 
-/** Items grouped by type; a group without items is not there. */
+/** The items grouped by type; a group without items is left out. */
 const Filled = ({ held, basket, onRemoved }: FilledProps) => (
   <div className={styles["spread"]}>
     <div className={styles["groups"]}>

@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./basket.module.css";
 
-/** The basket's places while it is on its way. */
+/** The placeholder of the basket while it is loading. */
 export const BasketSkeleton = () => (
   <div className={styles["spread"]}>
     <LoadingNote>Loading your basket</LoadingNote>

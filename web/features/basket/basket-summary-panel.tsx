@@ -11,14 +11,14 @@ import { VoucherField } from "./voucher-field.tsx";
 import type { Basket } from "./use-basket.ts";
 import styles from "./basket.module.css";
 
-/** Where shopping goes on. */
+/** The link to continue shopping. */
 export const ContinueShopping = () => (
   <ButtonLink variant="quiet" to={paths.shop}>
     Back - Continue Shopping
   </ButtonLink>
 );
 
-/** Who logs in or registers from here wants to pay. */
+/** A visitor who logs in or registers from here wants to pay. */
 const toCheckoutThen = (): void => redirectRecord.remember(paths.checkout);
 
 interface BasketSummaryPanelProps {
@@ -26,7 +26,7 @@ interface BasketSummaryPanelProps {
   changes: Pick<Basket, "changeCountry" | "enterVoucher" | "pending" | "removeVoucher">;
 }
 
-/** Delivery country, totals and the ways on. */
+/** The delivery country, the totals, and the links to continue. */
 export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps) => {
   const user = useUser();
   const { countries, shipping, ships, totals } = basket;

@@ -1,16 +1,16 @@
-/** What the header tells of the basket: kept in the browser, so that no page waits for it. */
+/** The header's summary of the basket. It is stored in the browser, so that no page waits for it. */
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { basketToken } from "../../lib/basket-token.ts";
 import { session } from "../../lib/session.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 
 export interface BasketSummary {
-  /** Id of the member whose basket it is; empty for a visitor's. */
+  /** The id of the member who owns the basket; empty for a visitor's. */
   readonly owner: string;
   readonly items: number;
-  /** `£3,168.00`, or `£264.00 today` where more is to be paid later. */
+  /** The total: `£3,168.00`, or `£264.00 today` if more is due later. */
   readonly total: string;
-  /** What is to be paid today and what follows, in a sentence; empty where all is paid at once. */
+  /** A sentence about the amount due today and the later ones; empty if everything is paid at once. */
   readonly schedule: string;
 }
 
@@ -26,7 +26,7 @@ export const basketSummary = storedValue<BasketSummary>("basket-summary", (raw) 
 
 export const basketOwner = (): string => session.user()?.id ?? "";
 
-/** The token of every answer replaces the one that the browser keeps. */
+/** Stores an answer's summary and token. The token of every answer replaces the one in the browser. */
 export const keepAnswer = ({ token, totalItems, totals }: BasketView): void => {
   if (token === "") basketToken.clear();
   else if (token !== basketToken.get()) basketToken.set(token);

@@ -17,7 +17,7 @@ interface OptionPickerProps {
 
 type OfferedOption = OptionChoice["product"]["options"][number];
 
-/** Which of a product's options to add: one item for each that is chosen. */
+/** The choice of a product's options: one item is added for each selected option. */
 const OptionPicker = ({ choice, onAdd, onClose }: OptionPickerProps) => {
   const { product } = choice;
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -8,13 +8,13 @@ const { addItem } = basketContract.endpoints;
 
 type Added = z.output<(typeof addItem.replies)[200]>;
 
-/** What an answer asks to choose from before anything is added. */
+/** The options to choose from before anything is added, as the server returned them. */
 export interface OptionChoice {
   readonly product: NonNullable<Added["product"]>;
   readonly purchaseType: NonNullable<Added["purchase_type"]>;
 }
 
-/** Adding by address, with the options that have to be chosen first. */
+/** Adds the items that URLs name, after asking for the options that have to be chosen first. */
 export const useAdding = (
   reload: () => Promise<unknown>,
   told: (doing: string, act: () => Promise<void>) => Promise<void>,
@@ -23,13 +23,16 @@ export const useAdding = (
   return {
     choice,
     dismissChoice: (): void => setChoice(null),
-    /** `professional+annual`, as it stands in the address; opens the option picker when a choice is needed first. */
+    /**
+     * Adds an item such as `professional+annual`, as the URL has it; opens the option picker if a choice is needed
+     * first.
+     */
     add: (item: string): Promise<void> =>
       told("updating the basket", async () => {
         const { product, purchase_type: purchaseType = "product" } = await addNow(item);
         setChoice(product ? { product, purchaseType } : null);
       }),
-    /** One item per choice; the basket is then fetched again, which closes the picker. */
+    /** Adds one item per choice and reloads the basket, which closes the picker. */
     async addChoices(slugs: readonly string[]): Promise<void> {
       if (!choice) return;
       for (const slug of slugs) await addNow(`${slug}+${choice.purchaseType}`);
@@ -40,7 +43,7 @@ export const useAdding = (
 };
 
 const addNow = async (item: string): Promise<Added> => {
-  // What cannot be added is told on the basket's own page.
+  // The basket's own page shows the errors of items that cannot be added.
   const answer = await inTurn(() => call(addItem, { params: { item } }, { leaves: false }));
   await cacheAnswer(answer);
   return answer;

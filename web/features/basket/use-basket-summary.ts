@@ -3,18 +3,18 @@ import { basketToken } from "../../lib/basket-token.ts";
 import { useUser } from "../../lib/session.ts";
 import { basketSummary, type BasketSummary } from "./basket-summary.ts";
 
-/** Whose basket this visit has already heard of. */
+/** The owner of the basket whose summary this visit has already loaded. */
 let heardOf: string | null = null;
 basketSummary.subscribe(() => {
   heardOf = basketSummary.get()?.owner ?? heardOf;
 });
 
-/** After everything that the page itself asks for. */
+/** The delay in milliseconds that lets the page's own requests go first. */
 const patienceMs = 2000;
 
 /**
- * The basket's count and total, once the first answer of a visit or an earlier visit has told them. Asks once for each
- * visitor who may have one, unless the page does so itself.
+ * Returns the basket's count and total once this visit or an earlier one has loaded them. It makes one request for
+ * each visitor who may have a basket, unless the page loads the basket itself.
  */
 export const useBasketSummary = (): BasketSummary | null => {
   const owner = useUser()?.id ?? "";
@@ -23,8 +23,8 @@ export const useBasketSummary = (): BasketSummary | null => {
     const timer = setTimeout(() => {
       if (heardOf === owner || (owner === "" && basketToken.get() === null)) return;
       heardOf = owner;
-      // What a basket looks like is code that most pages do without, login first of all. A header without a count is no
-      // fault that anyone has to hear of.
+      // The basket's schema is code that most pages do not need, above all login. If the request fails, the header
+      // shows no count and reports no error.
       import("./ask-for-summary.ts").then(({ askForSummary }) => askForSummary()).catch(() => {});
     }, patienceMs);
     return () => clearTimeout(timer);

@@ -21,10 +21,13 @@ const { changeCountry, enterVoucher, updateItem, removeItem, removeVoucher, rese
 
 const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
 
-/** The basket and its changes: shown at once, then as the server answers; taken back and told when it refuses. */
+/**
+ * Loads the basket and changes it. A change is shown at once and then replaced by the server's answer; if the server
+ * refuses, the change is reverted and an error is shown.
+ */
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   const { data, error, mutate: reload } = useEndpoint(endpoint, waits ? null : {}, reading);
-  // What was sent for ahead is the first answer or none: whoever asks after a change must not get it.
+  // An early response can only be the first answer: a request after a change must not use it.
   useEffect(() => void claimEarlyResponse(requestPathOf(endpoint, {})), []);
   const [pending, setPending] = useState(0);
   const { trouble, told } = useTrouble();
@@ -41,7 +44,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
       try {
         done(await changeCached(data, optimistic, ask));
       } catch (thrown) {
-        // It may be another basket than the one that was changed here: in another tab, or by staff.
+        // The basket may differ from the one changed here, because another tab or staff changed it.
         void reload();
         throw thrown;
       } finally {
@@ -54,7 +57,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
     basket: data,
     error,
     reload,
-    /** A change is on its way: prices and totals are about to be others. */
+    /** True while a change is being sent: prices and totals are about to change. */
     pending: pending > 0,
     trouble,
     messages: useMessages(data),
@@ -72,7 +75,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
         () => call(changeCountry, { body: { country } }),
         sayTotal,
       ),
-    /** Throws what the code's field says: a code that cannot be used changes nothing. */
+    /** Enters a voucher code. Throws the error for the code's field; a code that cannot be used changes nothing. */
     enterVoucher: async (code: string): Promise<void> => {
       const put = () => call(enterVoucher, { body: { code } }, { leaves: false });
       sayTotal(await changeCached(data, (basket) => basket, put));
@@ -96,7 +99,10 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   };
 };
 
-/** What the server said of the basket stays to be read until the page is left: it says each thing once. */
+/**
+ * Returns the server's messages about the basket. They stay until the page is left, because the server sends each
+ * only once.
+ */
 const useMessages = (basket: BasketView | undefined): readonly string[] => {
   const [said, setSaid] = useState<readonly string[]>([]);
   const news = basket?.messages.filter((message) => !said.includes(message)) ?? [];
@@ -104,7 +110,7 @@ const useMessages = (basket: BasketView | undefined): readonly string[] => {
   return said;
 };
 
-/** A problem with the basket: as a toast, and on the page until the next change. */
+/** Shows a problem with the basket as a toast, and on the page until the next change. */
 const useTrouble = () => {
   const [trouble, setTrouble] = useState<string | null>(null);
   const told = async (doing: string, act: () => Promise<void>): Promise<void> => {
@@ -121,7 +127,7 @@ const useTrouble = () => {
 
 const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.totalDisplay}`);
 
-/** The basket has become an order: the next one has a token of its own. */
+/** Gets a new token: the basket has become an order, and the next basket has its own. */
 const renewToken = async (): Promise<void> => {
   try {
     basketToken.set((await call(resetToken, {}, { leaves: false })).token);

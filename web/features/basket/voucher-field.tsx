@@ -14,7 +14,7 @@ interface VoucherFieldProps {
 
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** A code, or the voucher that was entered with what became of it. */
+/** A field for a voucher code, or the entered voucher with its effect. */
 export const VoucherField = ({ voucher, onEnter, onRemove }: VoucherFieldProps) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

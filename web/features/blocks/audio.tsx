@@ -5,7 +5,7 @@ import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import { duration } from "./duration.ts";
 import { PrintedLink, Transcript, useClipTrouble } from "./recording.tsx";
 
-/** A recording to listen to; nothing of it is loaded before it is started. */
+/** An audio recording. Nothing of it is loaded before it is started. */
 export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
   const { title, clip, text, transcript } = block;
   const { fail, notice } = useClipTrouble();
@@ -17,7 +17,7 @@ export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
         <PrintedLink what="Listen to it" />
       </header>
       <div className={styles["words"]}>
-        {/* What is said stands in the transcript below. */}
+        {/* The transcript below has the spoken text. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <audio
           className={styles["player"]}

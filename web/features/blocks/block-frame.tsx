@@ -6,20 +6,20 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./block-frame.module.css";
 
 export interface BlockHost {
-  /** Cards that `related-reading` names. */
+  /** The items that `related-reading` can name. */
   readonly related: ContentItem["related"];
   readonly slug: string;
-  /** What `download-list` offers. */
+  /** The files that `download-list` offers. */
   readonly files: ContentItem["media"];
-  /** All of them in one. */
+  /** The archive of all files. */
   readonly archive: ContentItem["archive"];
-  /** Opens one of these files, by its hash, in a new tab. */
+  /** Opens one of these files in a new tab, by its hash. */
   readonly openFile: (hash: string) => Promise<void>;
-  /** Of the headings inside a page: one below that of the page itself. */
+  /** The level of the headings inside a page: one below that of the page itself. */
   readonly level: 2 | 3;
 }
 
-/** Where a block stands: what it may refer to, and how deep its heading is. */
+/** The context of a block: the data that it can refer to, and the level of its heading. */
 export const BlockHostContext = createContext<BlockHost>({
   related: [],
   slug: "",
@@ -45,7 +45,7 @@ interface FigureProps {
   picture: PictureView;
   sizes: string;
   ratio?: string;
-  /** Stands where the picture has no caption of its own. */
+  /** The caption if the picture has none of its own. */
   title?: string;
   className?: string | undefined;
 }
@@ -61,7 +61,7 @@ export const Figure = ({ picture, sizes, ratio, title, className }: FigureProps)
   );
 };
 
-/** The ten columns in which every block is set. */
+/** The ten-column grid in which every block is laid out. */
 export const BlockGrid = ({
   children,
   className,

@@ -1,7 +1,10 @@
 import { blockKinds, blockTypes, type BlockKind } from "../../../shared/contract/content/blocks.ts";
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 
-/** A block's type id is looked up in the answer's own table of types, whose titles name the kinds. */
+/**
+ * Returns the kind of a block. Its type id is looked up in the answer's own table of types, whose titles name the
+ * kinds.
+ */
 export const kindOf = (typeId: number, types: ContentItem["types"]): BlockKind | undefined => {
   const title = types.find(({ id }) => id === typeId)?.title;
   return blockKinds.find((kind) => blockTypes[kind].title === title);

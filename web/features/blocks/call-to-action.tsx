@@ -4,7 +4,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./call-to-action.module.css";
 
-/** Where to go from here. */
+/** A call to action with links to other pages. */
 export const CallToAction = ({ block }: { block: WireBlock<"call-to-action"> }) => (
   <BlockGrid className={styles["call"]}>
     <div className={styles["words"]}>

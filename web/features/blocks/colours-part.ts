@@ -1,4 +1,4 @@
-/** Kinds about colours: loaded together, see `registry.tsx`. */
+/** The block kinds about colours, which are loaded together; see `registry.tsx`. */
 export { ColourPalette } from "./colour-palette.tsx";
 export { ColourCombinations } from "./colour-combinations.tsx";
 export { ColourDirection } from "./colour-direction.tsx";

@@ -5,8 +5,8 @@ import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./comparison.module.css";
 
 /**
- * A table. Where it is too narrow for columns each row becomes a list under its label, with the column's name before each
- * cell.
+ * A comparison table. If there is no room for columns, each row becomes a list under its label, with the column's
+ * name before each cell.
  */
 export const Comparison = ({ block }: { block: WireBlock<"comparison"> }) => {
   const id = useId();

@@ -1,7 +1,7 @@
 import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import styles from "./divider.module.css";
 
-/** A pause between two thoughts, with a word on it or without. */
+/** A divider between two parts of the text, with or without a word on it. */
 export const Divider = ({ block }: { block: WireBlock<"divider"> }) => (
   <div className={styles["divider"]}>
     <hr className={styles["line"]} />

@@ -5,7 +5,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./download-list.module.css";
 
-/** The files that the item offers; without any it is not there. */
+/** The item's files to download; it shows nothing if there are none. */
 export const DownloadList = ({ block }: { block: WireBlock<"download-list"> }) => {
   const { files, archive, openFile } = use(BlockHostContext);
   if (files.length === 0) return null;

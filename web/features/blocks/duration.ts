@@ -1,4 +1,4 @@
-/** `2 min 10 s`, as a listener wants to know it before starting. */
+/** Returns a duration for listeners, such as `2 min 10 s`. */
 export const duration = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

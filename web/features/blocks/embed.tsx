@@ -10,7 +10,7 @@ const owners: Readonly<Record<(typeof embedHosts)[number], string>> = {
   "www.youtube-nocookie.com": "YouTube",
 };
 
-/** Somebody else's player: says whose, and is asked for only when the reader starts it. */
+/** A third party's player. It names the provider, and is loaded only when the reader starts it. */
 export const Embed = ({ block }: { block: WireBlock<"embed"> }) => {
   const [started, setStarted] = useState(false);
   const owner = ownerOf(block.url);
@@ -45,7 +45,7 @@ const ownerOf = (url: string): string => {
   return Object.entries(owners).find(([known]) => known === host)?.[1] ?? host;
 };
 
-/** Takes the focus that was on the button it replaces. */
+/** The player, which takes the focus from the button that it replaces. */
 const Player = ({ block }: { block: WireBlock<"embed"> }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
@@ -55,11 +55,11 @@ const Player = ({ block }: { block: WireBlock<"embed"> }) => {
       className={styles["player"]}
       src={block.url}
       title={block.title}
-      // What it frames is of another origin, which cannot take the sandbox off.
+      // The frame is of another origin, which cannot remove its sandbox.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // Players refuse to start for a page that does not say where it is from.
+      // Players refuse to start if the embedding page sends no referrer.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

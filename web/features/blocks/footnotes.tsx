@@ -3,7 +3,7 @@ import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { BlockGrid, BlockHostContext } from "./block-frame.tsx";
 import styles from "./footnotes.module.css";
 
-/** What the text's marks stand for. */
+/** The footnotes to the marks in the text. */
 export const Footnotes = ({ block }: { block: WireBlock<"footnotes"> }) => {
   const { level } = use(BlockHostContext);
   const id = useId();

@@ -6,7 +6,7 @@ import styles from "./gallery.module.css";
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
-/** A wall of pictures; each opens large in a lightbox. */
+/** A gallery of pictures; each opens large in a lightbox. */
 export const Gallery = ({ block: { title, images } }: { block: WireBlock<"gallery"> }) => {
   const [open, setOpen] = useState<number | null>(null);
   return (

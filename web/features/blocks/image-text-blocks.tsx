@@ -4,7 +4,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-blocks.module.css";
 
-/** Two to four pictures that each have words of their own, hung unevenly. */
+/** Two to four pictures with a text each, placed at different heights. */
 export const ImageTextBlocks = ({ block }: { block: WireBlock<"image-text-blocks"> }) => {
   const { level } = use(BlockHostContext);
   const below = block.title === undefined ? level : level + 1;

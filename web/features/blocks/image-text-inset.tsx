@@ -3,7 +3,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-inset.module.css";
 
-/** A small picture set into the text, which runs around it. */
+/** A small picture with the text flowing around it. */
 export const ImageTextInset = ({ block }: { block: WireBlock<"image-text-inset"> }) => (
   <BlockGrid className={styles[block.side]}>
     <div className={styles["words"]}>

@@ -3,7 +3,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-overlay.module.css";
 
-/** A large picture with a sheet of paper laid over its lower corner. */
+/** A large picture with a text panel over its lower corner. */
 export const ImageTextOverlay = ({ block }: { block: WireBlock<"image-text-overlay"> }) => (
   <BlockGrid className={styles[block.side]}>
     <Figure

@@ -3,7 +3,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./image-text-wide.module.css";
 
-/** A panorama with its words below it. */
+/** A panoramic picture with its text below. */
 export const ImageTextWide = ({ block }: { block: WireBlock<"image-text-wide"> }) => (
   <BlockGrid>
     <Figure

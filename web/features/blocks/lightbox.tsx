@@ -9,14 +9,14 @@ import styles from "./lightbox.module.css";
 interface LightboxProps {
   title: string;
   images: readonly PictureView[];
-  /** Index of the picture that was chosen. */
+  /** The index of the selected picture. */
   start: number;
   onClose: () => void;
 }
 
 /**
- * Pictures as large as the window. The browser's own modal dialog: it keeps the focus, closes on Escape and gives the
- * focus back to what opened it.
+ * Shows pictures as large as the window in the browser's own modal dialog, which traps the focus, closes on Escape
+ * and gives the focus back.
  */
 const Lightbox = ({ title, images, start, onClose }: LightboxProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ const Lightbox = ({ title, images, start, onClose }: LightboxProps) => {
   };
   if (!image) return null;
   return (
-    // The keys do what its buttons do.
+    // The keys do the same as the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -2,7 +2,7 @@ import type { WireBlock } from "../../../shared/contract/content/blocks.ts";
 import { BlockGrid, BlockTitle, Figure } from "./block-frame.tsx";
 import styles from "./masthead-cover.module.css";
 
-/** A cover that stands inside a page. The one that opens an item is its title spread: see `item-cover.tsx`. */
+/** A cover inside a page. The cover that opens an item is its title spread; see `item-cover.tsx`. */
 export const MastheadCover = ({ block }: { block: WireBlock<"masthead-cover"> }) => (
   <BlockGrid className={styles["cover"]}>
     <div className={styles["words"]}>

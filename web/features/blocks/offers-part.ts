@@ -1,3 +1,3 @@
-/** Kinds that offer something to take: loaded together, see `registry.tsx`. */
+/** The block kinds that offer downloads or products, which are loaded together; see `registry.tsx`. */
 export { DownloadList } from "./download-list.tsx";
 export { ProductCard } from "./product-card.tsx";

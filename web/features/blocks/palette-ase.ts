@@ -1,14 +1,15 @@
 /**
- * Adobe Swatch Exchange, as Photoshop, Illustrator and InDesign read it: the signature `ASEF`, version 1.0 and the number of
- * blocks, then blocks of a type (16 bits), a length (32 bits) and as many bytes. All numbers are big-endian, names are
- * UTF-16 that ends with a zero, counted in units with that zero.
+ * Writes Adobe Swatch Exchange, which Photoshop, Illustrator and InDesign read: the signature `ASEF`, version 1.0 and
+ * the number of blocks, followed by the blocks. A block has a type (16 bits), a length (32 bits) and that number of
+ * bytes. All numbers are big-endian; names are UTF-16 with a terminating zero, and their length in units includes the
+ * zero.
  */
 import { type ColourGroup, rgbChannelsOf, type NamedColour } from "./palette-colours.ts";
 
 const groupStart = 0xc001;
 const groupEnd = 0xc002;
 const colourEntry = 0x0001;
-/** Neither global nor spot. */
+/** The colour type that is neither global nor spot. */
 const normalColour = 2;
 
 class Bytes {

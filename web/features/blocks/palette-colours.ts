@@ -1,19 +1,19 @@
-/** Palettes as the files of every format see them. */
+/** Palettes in the form from which all file formats are written. */
 
 export interface NamedColour {
   readonly name: string;
-  /** `#RRGGBB` */
+  /** The colour as `#RRGGBB`. */
   readonly hex: string;
   readonly note?: string | undefined;
 }
 
-/** A palette has one group, combinations one each. */
+/** A group of colours: a palette has one, colour combinations have one each. */
 export interface ColourGroup {
   readonly title: string;
   readonly colours: readonly NamedColour[];
 }
 
-/** Words of a title as names in files hold them: `clay-and-oat`. */
+/** Returns a title as a name in files: `clay-and-oat`. */
 export const fileWords = (text: string): string =>
   text
     .normalize("NFKD")
@@ -22,7 +22,7 @@ export const fileWords = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "") || "colour";
 
-/** Names that stand twice get a number: files have no room for two of the same. */
+/** Adds a number to names that occur twice, because names in files have to be unique. */
 export const uniqueNames = (names: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -32,7 +32,7 @@ export const uniqueNames = (names: readonly string[]): readonly string[] => {
   });
 };
 
-/** Red, green and blue from 0 to 1. */
+/** Returns red, green and blue from 0 to 1. */
 export const rgbChannelsOf = (hex: string): readonly [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];

@@ -1,4 +1,4 @@
-/** Custom properties: `--kiln: #8c4a32;`, in a group with others `--hall-kiln`. */
+/** Writes custom properties: `--kiln: #8c4a32;`, or `--hall-kiln` if there are several groups. */
 import { type ColourGroup, fileWords, uniqueNames } from "./palette-colours.ts";
 
 export const writeCss = (title: string, groups: readonly ColourGroup[]): string => {

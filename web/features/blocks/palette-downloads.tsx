@@ -10,7 +10,7 @@ const formats: ReadonlyArray<{ format: PaletteFormat; label: string; title: stri
   { format: "json", label: "JSON", title: "Design tokens" },
 ];
 
-/** Takes a palette along, in one of three formats. */
+/** Downloads of a palette in three formats. */
 export const PaletteDownloads = ({
   title,
   groups,

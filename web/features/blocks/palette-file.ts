@@ -1,4 +1,7 @@
-/** A palette as a file: for design programs (ASE), style sheets (CSS) and design tokens (JSON). Loaded when one is asked for. */
+/**
+ * Writes a palette as a file for design programs (ASE), style sheets (CSS) or design tokens (JSON). Its code is
+ * loaded when a file is requested.
+ */
 import { writeAse } from "./palette-ase.ts";
 import { type ColourGroup, fileWords } from "./palette-colours.ts";
 import { writeCss } from "./palette-css.ts";
@@ -14,7 +17,7 @@ const mediaTypes: Readonly<Record<PaletteFormat, string>> = {
 
 const writers = { ase: writeAse, css: writeCss, json: writeTokens } as const;
 
-/** What is saved, and under which name: `clay-and-oat.ase`. */
+/** Returns the file and its name: `clay-and-oat.ase`. */
 export const paletteFile = (
   title: string,
   groups: readonly ColourGroup[],
@@ -33,7 +36,7 @@ export const savePalette = (
   const file = paletteFile(title, groups, format);
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: file.name }).click();
-  // The browser has read it once the click is over and done.
+  // The browser reads the file after the click event, so the URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(href), 1000);
   return file.name;
 };

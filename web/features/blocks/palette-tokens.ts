@@ -1,6 +1,6 @@
 /**
- * Design tokens in the format of the W3C's community group (Design Tokens Format Module 2025.10): a group for the palette,
- * in it a colour each; combinations are groups within.
+ * Writes design tokens in the format of the W3C community group (Design Tokens Format Module 2025.10): a group for
+ * the palette with one token per colour; combinations are nested groups.
  */
 import {
   rgbChannelsOf,
@@ -21,7 +21,7 @@ export const writeTokens = (title: string, groups: readonly ColourGroup[]): stri
   return `${JSON.stringify(file, null, 2)}\n`;
 };
 
-/** Channels to the 8 bits that they come from, without their long tails. */
+/** Rounds a channel to four digits, which is enough for the 8 bits that it comes from. */
 const rounded = (channel: number): number => Number(channel.toFixed(4));
 
 const token = ({ hex, note }: NamedColour) => ({

@@ -1,4 +1,4 @@
-/** Kinds of several pictures, or of a large one with words: loaded together, see `registry.tsx`. */
+/** The block kinds with several pictures, or a large one with text, which are loaded together; see `registry.tsx`. */
 export { FourImageText } from "./four-image-text.tsx";
 export { ImageTextWide } from "./image-text-wide.tsx";
 export { ImageTextInset } from "./image-text-inset.tsx";

@@ -1,4 +1,4 @@
-/** Kinds that play: loaded together, see `registry.tsx`. */
+/** The block kinds with a player, which are loaded together; see `registry.tsx`. */
 export { VideoFeature } from "./video-feature.tsx";
 export { AudioBlock } from "./audio.tsx";
 export { Embed } from "./embed.tsx";

@@ -20,7 +20,7 @@ const forms: Readonly<Record<ProductForm, string>> = {
   goods: "Delivered by post",
 };
 
-/** Something of the shop: without it, or once it is not sold any more, there is nothing here. */
+/** A product of the shop. It shows nothing if there is none or it is no longer sold. */
 export const ProductCard = ({ block }: { block: WireBlock<"product-card"> }) => {
   const { data, error } = useEndpoint(
     catalogueContract.endpoints.readProduct,

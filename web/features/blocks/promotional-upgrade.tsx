@@ -7,7 +7,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./promotional-upgrade.module.css";
 
-/** Rank of the Premium plans: above it there is nothing to upgrade to. */
+/** The rank of the Premium plans, above which there is no upgrade. */
 const highestRank = 2;
 
 export const PromotionalUpgrade = ({ block }: { block: WireBlock<"promotional-upgrade"> }) => {

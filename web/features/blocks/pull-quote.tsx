@@ -4,7 +4,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid } from "./block-frame.tsx";
 import styles from "./pull-quote.module.css";
 
-/** A sentence pulled out of the text beside it; without a text it stands alone, off the middle. */
+/** A quote beside the text that it is taken from; without a text it stands alone and off-centre. */
 export const PullQuote = ({ block }: { block: WireBlock<"pull-quote"> }) => (
   <BlockGrid className={classNames(block.text === undefined && styles["alone"])}>
     {block.text && (

@@ -5,7 +5,10 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockHostContext } from "./block-frame.tsx";
 import styles from "./recording.module.css";
 
-/** A clip's address is good for an hour: who starts it later is told what to do. */
+/**
+ * Returns the error of a player. A clip's address is valid for an hour; a reader who starts it later is told what to
+ * do.
+ */
 export const useClipTrouble = () => {
   const [failed, setFailed] = useState(false);
   const notice = failed ? (
@@ -19,7 +22,7 @@ export const useClipTrouble = () => {
   return { fail: () => setFailed(true), notice };
 };
 
-/** What is said, for whoever reads it instead. */
+/** The transcript of a recording. */
 export const Transcript = ({ html }: { html: string | undefined }) =>
   html === undefined ? null : (
     <details className={styles["transcript"]}>
@@ -28,7 +31,7 @@ export const Transcript = ({ html }: { html: string | undefined }) =>
     </details>
   );
 
-/** On paper: where it can be played. */
+/** The printed address at which the recording can be played. */
 export const PrintedLink = ({ what }: { what: string }) => {
   const { slug } = use(BlockHostContext);
   return (

@@ -1,7 +1,7 @@
 /**
- * One component for each kind of block. A block is parsed by its kind's own schema here;
- * what cannot be parsed, or is of no known kind, is said so in its place. What nearly every report has is here; the other
- * kinds come in a few parts, each asked for by the reports that have one of its kinds.
+ * The component of each kind of block. A block is parsed with its kind's own schema here; a block that cannot be
+ * parsed, or whose kind is unknown, is replaced with a notice. The kinds that nearly every report has are included;
+ * the others are in a few parts, which a report loads if it has one of their kinds.
  */
 import { lazy, useMemo, type ComponentType } from "react";
 import type * as z from "zod/mini";
@@ -23,7 +23,7 @@ type RawBlock = ContentItem["blocks"][number];
 
 interface Kind {
   readonly Block: ComponentType<{ raw: RawBlock }>;
-  /** Asks for its code, where that is not here yet. */
+  /** Loads the component's code if it is separate. */
   readonly load?: () => Promise<unknown>;
 }
 
@@ -120,12 +120,12 @@ const kinds: Readonly<Record<BlockKind, Kind>> = {
   "product-card": later(wireBlocks["product-card"], offers, (part) => part.ProductCard),
 };
 
-/** Asks for the code of all that these blocks need at once, instead of one after the other as they are met. */
+/** Loads the code of all these blocks at once, instead of one part after the other as they are rendered. */
 export const loadKinds = ({ blocks, types }: Pick<ContentItem, "blocks" | "types">): void => {
   const ids = new Set(blocks.map(({ type_id: id }) => id));
   for (const id of ids) {
     const kind = kindOf(id, types);
-    // A part that cannot be had fails where it is shown.
+    // If a part cannot be loaded, the error is shown where it is rendered.
     if (kind) kinds[kind].load?.().catch(() => {});
   }
 };

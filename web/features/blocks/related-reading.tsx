@@ -4,7 +4,7 @@ import { CardIndex } from "../content-cards/card-index.tsx";
 import { BlockGrid, BlockHostContext, BlockTitle } from "./block-frame.tsx";
 import styles from "./related-reading.module.css";
 
-/** The items that it names, as far as they are published; without any it is not there. */
+/** The related items that are published; it shows nothing if there are none. */
 export const RelatedReading = ({ block }: { block: WireBlock<"related-reading"> }) => {
   const { related, level } = use(BlockHostContext);
   const cards = block.items.flatMap((slug) => related.filter((card) => card.slug === slug));

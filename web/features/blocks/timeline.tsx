@@ -3,7 +3,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "./block-frame.tsx";
 import styles from "./timeline.module.css";
 
-/** What happens when, from top to bottom along a line. */
+/** A timeline of events from top to bottom. */
 export const Timeline = ({ block }: { block: WireBlock<"timeline"> }) => (
   <BlockGrid className={styles["timeline"]}>
     <header className={styles["head"]}>

@@ -6,14 +6,14 @@ import { duration } from "./duration.ts";
 import { PrintedLink, Transcript, useClipTrouble } from "./recording.tsx";
 import styles from "./video-feature.module.css";
 
-/** A film behind its poster; nothing of it is loaded before it is started. */
+/** A film behind its poster. Nothing of it is loaded before it is started. */
 export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) => {
   const { title, image, clip, text, transcript } = block;
   const { fail, notice } = useClipTrouble();
   return (
     <BlockGrid className={styles["feature"]}>
       <div className={styles["screen"]}>
-        {/* What is said stands in the transcript below. */}
+        {/* The transcript below has the spoken text. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           className={styles["film"]}
@@ -27,7 +27,7 @@ export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) =
           onError={fail}
         />
         {notice}
-        {/* On paper, which shows a player for what it is. */}
+        {/* The poster that is printed in place of the player. */}
         <div className={styles["still"]} aria-hidden>
           <Picture picture={image} sizes="106mm" decorative />
         </div>

@@ -26,7 +26,7 @@ interface HeadProps {
   actions: BoardActions;
 }
 
-/** Its name, what is to be known of it, and what its reader may do with it as a whole. */
+/** The board's name and details, and the actions on the board as a whole. */
 export const BoardHead = ({ board, actions }: HeadProps) => {
   const [renaming, setRenaming] = useState(false);
   const shared = sharedWords(board);

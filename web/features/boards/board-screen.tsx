@@ -11,10 +11,10 @@ import styles from "./board-screen.module.css";
 import { PinGrid } from "./pin-grid.tsx";
 import { useBoard } from "./use-board.ts";
 
-// The pins are seen before they can be dragged.
+// The pins are shown before they can be dragged.
 const SortablePins = lazy(() => import("./sortable-pins.tsx"));
 
-/** A board with its pins in their order; who may edit it moves them by hand or by keys. */
+/** A board with its pins in order; those who can edit it move the pins by hand or by keyboard. */
 export const BoardScreen = () => {
   const { board, actions, error, retry } = useBoard();
   usePageTitle(board?.name);

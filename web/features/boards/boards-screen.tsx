@@ -16,7 +16,7 @@ import { useBoards } from "./use-boards.ts";
 
 const third = "(min-width: 1200px) 24vw, (min-width: 600px) 45vw, 92vw";
 
-/** The member's boards as quiet collages, with those of their teams among them. */
+/** The member's boards and those of their teams, each as a collage. */
 export const BoardsScreen = ({ tabs }: { tabs: ReactNode }) => (
   <div className={styles["screen"]}>
     <h1 className={styles["title"]}>Boards</h1>

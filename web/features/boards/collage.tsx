@@ -4,13 +4,13 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./collage.module.css";
 import { Swatches } from "./swatches.tsx";
 
-/** A board in one picture: its first four pins, or fewer. What it is of is said beside it. */
+/** A picture of a board: its first four pins, or fewer. The text beside it describes the board. */
 export const Collage = ({
   fields,
   sizes,
 }: {
   fields: BoardSummary["collage"];
-  /** How wide all of it is shown. */
+  /** The width at which the whole collage is shown. */
   sizes: string;
 }) => (
   <div className={classNames(styles["collage"], styles[`of${fields.length}`])} aria-hidden>

@@ -1,4 +1,7 @@
-/** Before a pin goes, the focus goes on to the same control of the pin after it, or before it, or to the page's title. */
+/**
+ * Moves the focus before a pin is removed: to the same control of the next pin, or the previous one, or to the page's
+ * title.
+ */
 export const focusNear = (control: HTMLElement): void => {
   const cell = control.closest("li");
   const next = cell?.nextElementSibling ?? cell?.previousElementSibling;

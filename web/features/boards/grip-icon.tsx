@@ -1,4 +1,4 @@
-/** Six points to take hold of. */
+/** A drag handle of six dots. */
 export const GripIcon = () => (
   <svg width={18} height={18} viewBox="0 0 18 18" fill="currentColor" aria-hidden>
     {[4, 9, 14].flatMap((y) =>

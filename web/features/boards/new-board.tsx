@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./new-board.module.css";
 import { makeBoard } from "./use-boards.ts";
 
-/** One line that makes a board. */
+/** A one-line form that creates a board. */
 export const NewBoard = ({
   label = "New board",
   action = "Create board",
@@ -15,7 +15,7 @@ export const NewBoard = ({
 }: {
   label?: string;
   action?: string;
-  /** A name that there is already leads to that board. */
+  /** Called with the new board; if a board of that name already exists, it is called with that one. */
   onMade: (board: BoardSummary) => void;
 }) => {
   const [name, setName] = useState("");

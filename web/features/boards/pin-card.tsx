@@ -15,17 +15,17 @@ const sizes = "(min-width: 1400px) 22vw, (min-width: 1000px) 30vw, (min-width: 6
 
 interface PinCardProps {
   pin: Pin;
-  /** The board's owner, by name: others who pin are named. */
+  /** The name of the board's owner; pins by other people show theirs. */
   maker: string;
-  /** It is seen before anything has scrolled. */
+  /** Marks a card that is visible before scrolling. */
   first?: boolean;
-  /** What can be done with it. */
+  /** The card's actions. */
   tools?: ReactNode;
-  /** Its note, where that can be written. */
+  /** The pin's note, if it can be edited. */
   note?: ReactNode;
 }
 
-/** A pin: what it shows, where it is from with its credit, and what was noted. */
+/** A pin: its content, its source with the credit, and its note. */
 export const PinCard = ({ pin, maker, first = false, tools, note }: PinCardProps) => (
   <article className={styles["pin"]} aria-label={pinName(pin)}>
     <Shown pin={pin} first={first} />
@@ -59,14 +59,14 @@ const Shown = ({ pin, first }: { pin: Pin; first: boolean }) => {
   );
 };
 
-/** Where its item is read, or what opens it; null where there is none any more. */
+/** Returns the address of the pin's item or of the upgrade page; null if the item no longer exists. */
 const addressOf = ({ source, card }: Pin): string | null => {
   if (card === null) return null;
   const page = source.page === null || source.page === 1 ? undefined : source.page;
   return card.has_access ? contentPath(card.slug, page) : openingPath(card);
 };
 
-/** Leads to the item where a pin is called like it. */
+/** The title, which links to the item if the pin has the same name. */
 const Title = ({ pin }: { pin: Pin }) => {
   const name = pinName(pin);
   const to = name === pin.source.title ? addressOf(pin) : null;
@@ -83,7 +83,7 @@ const Title = ({ pin }: { pin: Pin }) => {
   );
 };
 
-/** The item that it is from, its type and season, and the credit of its picture. */
+/** The pin's item with its type and season, and the credit of its picture. */
 const Source = ({ pin, maker }: { pin: Pin; maker: string }) => {
   const { source, card, credit, by } = pin;
   const to = addressOf(pin);

@@ -3,7 +3,7 @@ import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { PinCard } from "./pin-card.tsx";
 import styles from "./pin-grid.module.css";
 
-/** Pins in their order, row by row. */
+/** Shows pins in order, row by row. */
 export const PinGrid = ({ pins, maker }: { pins: readonly Pin[]; maker: string }) => (
   <PinCells>
     {pins.map((pin, index) => (

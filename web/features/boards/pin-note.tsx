@@ -11,20 +11,20 @@ import { useFocusOn } from "./use-focus-on.ts";
 
 const [noted] = boardsContract.endpoints.updatePin.body.def.options;
 
-/** A note that is written where it stands. */
+/** A note that is edited in place. */
 export const PinNote = ({
   pin,
   onSave,
 }: {
   pin: Pin;
-  /** Throws what the server refuses. */
+  /** Saves the note. Throws the server's error. */
   onSave: (note: string) => Promise<void>;
 }) => {
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [written, setWritten] = useState(0);
   useEffect(() => {
-    // Whoever has written goes on where they began.
+    // The focus returns to where the editing began.
     if (written > 0) opener.current?.focus();
   }, [written]);
   const close = (): void => {

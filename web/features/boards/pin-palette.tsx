@@ -2,7 +2,7 @@ import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { CopyHex, HexButton } from "../../ui/copy-hex.tsx";
 import styles from "./pin-palette.module.css";
 
-/** Colours as fields, with their names and values to copy. */
+/** The colours of a palette, with their names and values to copy. */
 export const PinPalette = ({
   palette: { title, colours },
 }: {

@@ -21,7 +21,7 @@ import { Swatches } from "./swatches.tsx";
 
 const { addPin, listBoards } = boardsContract.endpoints;
 
-/** What of it to pin, and on which of the member's boards; those that have it say so. */
+/** The choice of the part to pin and of the board; boards that already have the pin say so. */
 const PinSheet = ({ request, onClosed }: { request: PinRequest; onClosed: () => void }) => {
   const { key: here } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(here);
@@ -31,7 +31,7 @@ const PinSheet = ({ request, onClosed }: { request: PinRequest; onClosed: () => 
   const part = parts.find(({ key }) => key === chosen) ?? parts[0];
   return (
     <Sheet
-      // A link in it leads away.
+      // A link in the sheet navigates away, which closes it.
       open={openedAt === here}
       onClose={close}
       onClosed={onClosed}
@@ -84,7 +84,7 @@ const Part = ({ part: { label, detail, picture, hexes } }: { part: PinnablePart 
   </span>
 );
 
-/** Where it is, and where it can go. */
+/** The boards that have the pin, and those that it can be added to. */
 const Boards = ({ part: { thing } }: { part: PinnablePart }) => {
   const { data, error, mutate } = useEndpoint(
     listBoards,

@@ -12,14 +12,14 @@ interface PinToolsProps {
   pin: Pin;
   place: number;
   count: number;
-  /** What drags it. */
+  /** The props of the drag handle. */
   handle: ComponentProps<"button">;
-  /** To that place, counted from 0. */
+  /** Moves the pin to that position, counted from 0. */
   onMove: (place: number) => void;
   onRemove: () => void;
 }
 
-/** A handle to drag by, steps for who does not drag, and the way off the board. */
+/** A handle for dragging, buttons for moving a pin step by step, and a button that removes it. */
 export const PinTools = ({ pin, place, count, handle, onMove, onRemove }: PinToolsProps) => {
   const name = pinName(pin);
   return (
@@ -54,7 +54,7 @@ export const PinTools = ({ pin, place, count, handle, onMove, onRemove }: PinToo
   );
 };
 
-/** It keeps the focus at either end, where it has nothing to do. */
+/** A button that moves the pin one step. It keeps the focus at either end, where it does nothing. */
 const Step = ({
   label,
   isEnd,

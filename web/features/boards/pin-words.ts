@@ -1,10 +1,10 @@
 import type { Pin } from "../../../shared/contract/boards/boards.ts";
 
-/** What a pin is called, to be told from others: its own title, or that of its source. */
+/** Returns a pin's name: its own title, or that of its source. */
 export const pinName = ({ block, palette, source }: Pin): string =>
   block?.title || palette?.title || source.title;
 
-/** `Palette`, `Key facts`, `Trend report` */
+/** Returns a pin's label: `Palette`, `Key facts`, `Trend report`. */
 export const pinLabel = ({ kind, block, source, locked, card }: Pin): string => {
   if (kind === "item" || locked || card === null) return source.type_title;
   if (block !== null) return block.kind_title;

@@ -1,4 +1,7 @@
-/** What of a block can be pinned: the whole, each palette and each picture, counted as the server counts them. */
+/**
+ * The parts of a block that can be pinned: the whole block, each palette and each picture, numbered as the server
+ * numbers them.
+ */
 import * as z from "zod/mini";
 import { blockKindOf, blockTypes } from "../../../shared/contract/content/blocks.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
@@ -15,12 +18,8 @@ export interface PinnablePart {
   readonly hexes: readonly string[];
 }
 
-/** The one that is most likely meant stands first. */
-export const pinnablePartsOf = ({
-  contentId: content_id,
-  title,
-  block,
-}: PinRequest): PinnablePart[] => {
+/** Returns the parts with the most likely one first. */
+export const pinnablePartsOf = ({ contentId: content_id, title, block }: PinRequest): PinnablePart[] => {
   if (block === null)
     return [
       {

@@ -7,11 +7,11 @@ import { Button } from "../../ui/button.tsx";
 
 const { printBoard } = boardsContract.endpoints;
 
-/** Milliseconds between two looks whether it is ready, and until nobody looks any more. */
+/** The milliseconds between two checks whether the PDF is ready, and the time after which checking stops. */
 const pause = 1200;
 const patience = 90_000;
 
-/** Has the board made into a PDF, waits for it, and saves it. */
+/** Requests a PDF of the board, waits for it and saves it. */
 export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
   const [busy, setBusy] = useState(false);
   const left = useRef(false);
@@ -40,7 +40,7 @@ export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
   );
 };
 
-/** Its address; null once the page is left. */
+/** Returns the PDF's address; null if the page has been left. */
 const waitForPdf = async (id: string, hasLeft: () => boolean): Promise<string | null> => {
   for (const start = performance.now(); performance.now() - start < patience;) {
     const { data } = await call(printBoard, { params: { id } }, { leaves: false });

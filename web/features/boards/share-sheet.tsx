@@ -34,7 +34,7 @@ const choicesFor = (teams: Board["teams"]): readonly Choice[] => [
   ]),
 ];
 
-/** With whom the board is shared. */
+/** The people whom the board is shared with. */
 const ShareSheet = ({
   board,
   actions,

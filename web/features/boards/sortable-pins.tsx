@@ -1,4 +1,4 @@
-/** Pins that are dragged to their places: by mouse and touch, by the keys of the handle, or step by step. */
+/** Pins that can be sorted: by dragging with mouse or touch, with the keys of the handle, or step by step. */
 import {
   type Announcements,
   closestCenter,
@@ -84,7 +84,7 @@ const SortablePins = ({ pins, maker, actions }: PinsProps) => {
   );
 };
 
-/** `Number 3 of 12` */
+/** Returns the announcements for screen readers: `Number 3 of 12`. */
 const announcementsFor = (pins: readonly Pin[]): Announcements => {
   const nameOf = (id: unknown): string => {
     const pin = pins.find((one) => one.id === id);
@@ -95,7 +95,7 @@ const announcementsFor = (pins: readonly Pin[]): Announcements => {
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} is picked up. It is ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      // A pin that is picked up is over its own place, too: that is said already.
+      // A pin that has been picked up is also over its own place, which has been announced already.
       over === null || over.id === active.id
         ? undefined
         : `${nameOf(active.id)} would be ${placeOf(over.id)}.`,

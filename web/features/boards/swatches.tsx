@@ -1,6 +1,6 @@
 import styles from "./swatches.module.css";
 
-/** Fields of colour side by side, filling their place. */
+/** Colour swatches side by side, filling their container. */
 export const Swatches = ({ hexes }: { hexes: readonly string[] }) => (
   <span className={styles["swatches"]}>
     {hexes.map((hex, index) => (

@@ -1,14 +1,14 @@
-/** Changes that are sent one after the other, in the order in which they were made. */
+/** A queue of changes that are sent one after the other, in the order in which they were made. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Whether another one was added since the one that runs. */
+  /** True if no other change has been queued since the running one. */
   get isLast(): boolean {
     return this.#waiting <= 1;
   }
 
-  /** `run` says itself what has gone wrong. */
+  /** Adds a change to the queue. `run` reports its own errors. */
   add(run: () => Promise<void>): void {
     this.#waiting += 1;
     this.#last = this.#run(this.#last, run);

@@ -1,4 +1,7 @@
-/** A board as its page shows it: changes are seen at once, sent one after another, and taken back when the server refuses. */
+/**
+ * A board as its page shows it. Changes are shown at once, sent one after another, and reverted if the server
+ * refuses.
+ */
 import { useState } from "react";
 import type { KeyedMutator } from "swr";
 import { type Board, boardsContract, type Pin } from "../../../shared/contract/boards/boards.ts";
@@ -17,17 +20,17 @@ type Answer = Received200<typeof readBoard>;
 type Change = Parameters<typeof call<typeof updateBoard>>[1]["body"];
 
 export interface BoardActions {
-  /** Null: to the end. */
+  /** Moves a pin before another one; null moves it to the end. */
   readonly move: (pin: Pin, before: string | null) => void;
-  /** Throws what the server refuses. */
+  /** Saves a pin's note. Throws the server's error. */
   readonly note: (pin: Pin, note: string) => Promise<void>;
   readonly remove: (pin: Pin) => void;
-  /** Throws what the server refuses. */
+  /** Changes the board. Throws the server's error. */
   readonly change: (change: Change) => Promise<void>;
 }
 
 export const useBoard = () => {
-  // Others may arrange it meanwhile.
+  // Other people may rearrange the board in the meantime.
   const { data, error, mutate } = usePageCall(boardCall, { revalidateOnFocus: true });
   const [turns] = useState(() => new Turns());
   const board = data?.data;
@@ -50,7 +53,7 @@ const withPins = (answer: Answer | undefined, change: (pins: readonly Pin[]) => 
 const show = ({ mutate }: Page, change: (pins: readonly Pin[]) => Pin[]): void =>
   void mutate((answer) => withPins(answer, change), { revalidate: false });
 
-/** One after the other; what fails is said, and the board is asked for anew. */
+/** Sends changes in sequence; an error is shown and the board is reloaded. */
 const send = ({ turns, mutate }: Page, doing: string, run: () => Promise<void>): void =>
   turns.add(async () => {
     try {
@@ -70,9 +73,9 @@ const placed = (pins: readonly Pin[], pin: Pin, before: string | null): Pin[] =>
 const followerIn = (order: readonly string[], id: string): string | null =>
   order[order.indexOf(id) + 1] ?? null;
 
-/** The server's order; what others have added meanwhile is asked for. */
+/** Adopts the server's order and loads pins that others have added in the meantime. */
 const settle = async (page: Page, order: readonly string[]): Promise<void> => {
-  // A later change of one's own is shown already.
+  // A later change by this member is already shown.
   if (!page.turns.isLast) return;
   let isWhole = true;
   await page.mutate(

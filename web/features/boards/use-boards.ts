@@ -5,12 +5,12 @@ import { boardsCall } from "./boards-calls.ts";
 
 const { createBoard } = boardsContract.endpoints;
 
-/** The member's boards and those that are shared with them, the last changed first. */
+/** Loads the member's boards and those shared with them, the last changed first. */
 export const useBoards = () => {
   const { data, error, mutate } = usePageCall(boardsCall);
   return { boards: data?.data, error, retry: () => void mutate() };
 };
 
-/** Makes it, or answers the one of that name. */
+/** Creates a board, or returns the existing one of that name. */
 export const makeBoard = async (name: string): Promise<BoardSummary> =>
   (await call(createBoard, { body: { name } }, { leaves: false })).data;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
 
-/** A form that was opened by its reader begins in its field. */
+/** Moves the focus to the field of a form that its reader has just opened. */
 export const useFocusOn = (id: string): void =>
   useEffect(() => document.getElementById(id)?.focus(), [id]);

@@ -68,7 +68,10 @@ const Loading = () => (
   </>
 );
 
-/** `/category/{level+}`: chapters first, then everything, page by page. What is shown stays while the list is narrowed. */
+/**
+ * `/category/{level+}`: sub-categories first, then all items page by page. The current content stays while filters
+ * are applied.
+ */
 export const CategoryScreen = () => {
   const { pathname } = useLocation();
   return (
@@ -81,7 +84,7 @@ export const CategoryScreen = () => {
 const CategoryPlace = () => {
   const { data, error, mutate, isLoading } = usePageCall(categoryCall, { keepPreviousData: true });
   const category = data?.data;
-  // The address names a tag that the library does not know: nothing matches it.
+  // The URL names a tag that the library does not have, so nothing matches it.
   const unknown = error?.status === 422;
   usePageTitle(category?.title);
   if (unknown && !category)
@@ -108,7 +111,10 @@ const CategoryPlace = () => {
 
 const empty = "No matching content found.";
 
-/** Chapters are of the whole category: where a part of it is asked for, the list stands alone. */
+/**
+ * The content of a category. Sub-categories are shown for the whole category only; a filtered or later page shows the
+ * list alone.
+ */
 const CategoryContent = ({ category, changing }: { category: CategoryPage; changing: boolean }) => {
   const [search] = useSearchParams();
   const narrowing = narrowingOf(search);

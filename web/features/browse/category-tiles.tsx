@@ -7,10 +7,10 @@ import { tileWidth } from "./index-calls.ts";
 
 type Tile = Pick<CategoryPage, "id" | "title" | "image" | "total"> & { readonly to: string };
 
-/** On a phone; what is seen first must not wait for what is further down. */
+/** The number of cards in the first row on a phone, whose pictures load first. */
 const firstRow = 2;
 
-/** Categories below the current one, each under one of its covers. */
+/** The sub-categories, each with one of its covers. */
 export const CategoryTiles = ({ tiles }: { tiles: readonly Tile[] }) =>
   tiles.length > 0 && (
     <ul className={styles["tiles"]}>

@@ -8,7 +8,7 @@ interface Step {
   readonly to: string;
 }
 
-/** The way down from the industries, and at its end the categories beside the current one. */
+/** The breadcrumb from the industries down, ending with the siblings of the current category. */
 export const CategoryTrail = ({
   steps,
   siblings,

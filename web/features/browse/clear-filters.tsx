@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** To the same list with nothing asked of it. */
+/** A link to the same list without filters. */
 export const ClearFilters = () => (
   <ButtonLink variant="hollow" to="?">
     Clear all filters

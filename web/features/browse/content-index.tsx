@@ -18,7 +18,10 @@ import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 const { readCategory } = contentContract.endpoints;
 
-/** Trail, title and sub-categories: those of the one category chosen, or all industries. */
+/**
+ * The breadcrumb, title and sub-categories of the selected category, or all industries if none or several are
+ * selected.
+ */
 const IndexHead = ({ categories }: { categories: readonly string[] }) => {
   const [search] = useSearchParams();
   const [only] = categories;
@@ -58,14 +61,14 @@ const IndexHead = ({ categories }: { categories: readonly string[] }) => {
 
 const empty = "No matching results found, please modify your selected filters.";
 
-/** `/content`: the whole library, narrowed by what the URL says. */
+/** `/content`: the whole library, filtered by the URL. */
 export const ContentIndex = () => {
   const [search] = useSearchParams();
   const query = indexQueryOf(search);
   const { data, error, mutate, isLoading } = usePageCall(indexCall, {
     keepPreviousData: true,
   });
-  // The address names a filter that the library does not know: nothing matches it.
+  // The URL names a filter value that the library does not have, so nothing matches it.
   const unknown = error?.status === 422;
   const [tag, ...otherTags] = query.tags;
   return (

@@ -23,11 +23,11 @@ export const indexCall: PageCall<typeof listContent> = {
   },
 };
 
-/** How wide a category's picture stands, as in `img sizes`. */
+/** The width of a category's picture, as in `img sizes`. */
 export const tileWidth =
   "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
 
-/** All industries, unless one category is chosen. */
+/** The call for all industries, unless one category is selected. */
 export const industriesCall: PageCall<typeof readTree> = {
   endpoint: readTree,
   sent: ({ search }) => (indexQueryOf(search).categories.length === 1 ? null : {}),

@@ -9,7 +9,7 @@ const media: readonly FilterOption[] = [
   { id: "download", title: "Files to download" },
 ];
 
-/** The filters of the whole library: kinds of content and of media beside those of every list. */
+/** The filters of the whole library: content types and media types in addition to those of every list. */
 export const IndexFilters = ({
   query,
   types,

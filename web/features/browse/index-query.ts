@@ -1,4 +1,4 @@
-/** What the content index shows, as its address says; what is not understood there counts as its default. */
+/** The state of the content index, from its URL; values that cannot be parsed use their defaults. */
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import { pagingOf } from "../../lib/list-query.ts";
 import { narrowingOf } from "./narrowing.ts";

@@ -4,7 +4,7 @@ import { useMenu } from "../../lib/use-menu.ts";
 import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import styles from "./link-menu.module.css";
 
-/** A small menu of links, for siblings of a category. */
+/** A small menu of links to the siblings of a category. */
 export const LinkMenu = ({
   label,
   links,

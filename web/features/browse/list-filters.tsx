@@ -18,7 +18,7 @@ const orders: readonly FilterOption[] = [
   { id: "Oldest", title: "Oldest first" },
 ];
 
-/** How many there are, what they are narrowed by, and in which order they stand. */
+/** The number of results, the filters and the sort order. */
 export const ListFilters = ({
   narrowing: { order, season, tags, open },
   choices = noChoices,
@@ -26,10 +26,10 @@ export const ListFilters = ({
   children,
 }: {
   narrowing: Narrowing;
-  /** Undefined while they are on their way. */
+  /** The filter options; undefined while they are loading. */
   choices: ListChoices | undefined;
   total: number | null;
-  /** Filters of this list alone. */
+  /** Additional filters for this list only. */
   children?: ReactNode;
 }) => {
   const [latest] = choices.seasons;
@@ -59,7 +59,7 @@ export const ListFilters = ({
   );
 };
 
-/** An address may name what the library no longer has: it is shown as it stands there, and can be taken back. */
+/** Adds the URL's value to the options if the library no longer has it, so that it is shown and can be removed. */
 const known = (value: string, choices: readonly FilterOption[]): readonly FilterOption[] =>
   choices.some(({ id }) => id === value)
     ? choices
@@ -76,7 +76,7 @@ const OpenToMe = ({ on }: { on: boolean }) => {
         onChange={({ target }) =>
           void navigate(withQuery(search, { open: target.checked ? "1" : "" }), {
             preventScrollReset: true,
-            // The tick does not wait for the list.
+            // The checkbox must update before the list has loaded.
             flushSync: true,
           })
         }
@@ -86,7 +86,7 @@ const OpenToMe = ({ on }: { on: boolean }) => {
   );
 };
 
-/** Several can only come with an address; each can be taken off. */
+/** The selected tags. Several can come only from a URL; each can be removed. */
 const ChosenTags = ({
   tags,
   titles,

@@ -5,7 +5,7 @@ import { masterclassesCall } from "./masterclasses-call.ts";
 import styles from "./browse.module.css";
 import { PagedCards } from "../content-cards/paged-cards.tsx";
 
-/** `/masterclass`. */
+/** The page `/masterclass`. */
 export const Masterclass = () => {
   const { data, error, mutate, isLoading } = usePageCall(masterclassesCall, {
     keepPreviousData: true,

@@ -18,14 +18,14 @@ const way = (
 );
 
 /**
- * The member's favourites, newest first. What is taken off the list stays in its place, unsaved, until the page is left:
- * so a slip can be undone and nothing moves under the pointer.
+ * The member's favourites, newest first. A removed item stays in its place, marked as not saved, until the page is
+ * left, so that a mistake can be undone and nothing moves under the pointer.
  */
 export const SavedItems = () => {
   const [search] = useSearchParams();
   const [saved] = useState(() => session.user()?.favourites ?? []);
   const { page, perPage: wanted } = pagingOf(search);
-  // As many ids as an address holds.
+  // The number of ids that fit in a URL.
   const perPage = Math.min(wanted, 96);
   const ids = saved.slice((page - 1) * perPage, page * perPage);
   const { data, error, mutate, isLoading } = useEndpoint(

@@ -6,7 +6,7 @@ import { GroupFields } from "./group-fields.tsx";
 import { emptyGroup, groupForm, groupNames } from "./group-form.ts";
 import type { TaxonomyKindText } from "./group-kind.ts";
 
-/** The screen on which a category or a tag is made. */
+/** The screen for creating a category or a tag. */
 export const CreateGroup = ({ kind }: { kind: TaxonomyKindText }) => {
   const navigate = useNavigate();
   const places = useSWR(`${kind.subject} places`, kind.places);

@@ -11,7 +11,7 @@ import { emptyProduct, productForm, productNames } from "./product-form.ts";
 
 const { createProduct, listTags, newCategory } = productsContract.endpoints;
 
-/** The screen on which a product is made; its options are added in its drawer. */
+/** The screen for creating a product; its options are added in its drawer. */
 export const CreateProduct = () => {
   const navigate = useNavigate();
   const categories = useEndpoint(newCategory, {}, { leaves: false });

@@ -1,9 +1,12 @@
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import type { Group, TaxonomyKindText } from "./group-kind.ts";
 
-/** Each that nothing stands in goes; the others say what does. Taken back, they are made anew with all that they were. */
+/**
+ * Deletes the categories or tags that are not in use; the others say what uses them. An undo creates them again with
+ * all their data.
+ */
 export const deleteGroups = (kind: TaxonomyKindText): BulkAction<Group> => {
-  /** What was made anew in the place of which. */
+  /** The ids of deleted records mapped to those of the records that replace them. */
   const anew = new Map<string, string>();
   return {
     label: "Delete",

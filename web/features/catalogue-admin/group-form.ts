@@ -1,4 +1,4 @@
-/** A category or tag as its form holds it, and back. */
+/** Converts a category or tag to its form and back. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";

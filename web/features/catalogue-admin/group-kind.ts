@@ -1,4 +1,7 @@
-/** Categories and tags of the shop are kept alike: a title, an address, and a place below one of their own. */
+/**
+ * The differences between categories and tags of the shop, which are edited alike: both have a title, an address, and
+ * a parent of their own kind.
+ */
 import type * as z from "zod/mini";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
@@ -22,7 +25,7 @@ export interface Group {
   readonly products: number;
   readonly version: number;
   readonly updated_at: string;
-  /** Below which it could stand. */
+  /** The possible parents. */
   readonly places: readonly Choice[];
 }
 
@@ -34,7 +37,7 @@ interface StaffCall {
 }
 
 export interface TaxonomyKindText {
-  /** In the trail, and in products' filters. */
+  /** The kind of record in the audit log, and in the products' filters. */
   readonly subject: "product-category" | "product-tag";
   readonly filter: "category" | "tag";
   readonly title: string;
@@ -43,18 +46,18 @@ export interface TaxonomyKindText {
   readonly path: string;
   readonly list: ListCall<Group>;
   readonly listed: Endpoint;
-  /** The calls that make one, change it, and delete it. */
+  /** The calls that create, change and delete a record. */
   readonly making: StaffCall;
   readonly changing: StaffCall;
   readonly deleting: StaffCall;
-  /** Where a new one could stand. */
+  /** Loads the possible parents of a new record. */
   readonly places: () => Promise<readonly Choice[]>;
   readonly read: (id: string) => Promise<Group>;
   readonly create: (body: Body) => Promise<Group>;
   readonly update: (id: string, body: Change) => Promise<Group>;
   readonly remove: (id: string, version: number) => Promise<unknown>;
   readonly currentIn: (current: unknown) => Group | null;
-  /** What the fixed texts say. */
+  /** The messages whose wording is specified. */
   readonly said: { readonly created: string; readonly updated: string; readonly deleted: string };
   readonly doing: Readonly<
     Record<"creating" | "deleting" | "getting" | "listing" | "updating", string>
@@ -68,7 +71,7 @@ const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): 
   ...rest,
   places: categories.available,
 });
-/** A row of the list; its drawer reads what it could stand below. */
+/** Returns the record of a list's row; its drawer loads the possible parents. */
 const ofRow = (row: Omit<Group, "places">): Group => ({ ...row, places: [] });
 const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
   ...rest,

@@ -59,7 +59,7 @@ const columnsOf = (kind: TaxonomyKindText): ReadonlyArray<TableColumn<Group>> =>
   },
 ];
 
-/** Categories or tags of the shop, with the drawer of the one that the address names. */
+/** The list of the shop's categories or tags, with the drawer of the one that the URL names. */
 export const GroupsScreen = ({ kind }: { kind: TaxonomyKindText }) => {
   const { id } = useParams();
   const mayCreate = usePermission(kind.making);

@@ -26,7 +26,7 @@ const { createOption, updateOption } = productsContract.endpoints;
 
 type Option = ProductRecord["options"][number];
 
-/** Names of their own: the product's form stands on the same page. */
+/** The field names differ from those of the product's form, which is on the same page. */
 const names: FieldNames = {
   title: "Title",
   price: "Price",
@@ -67,7 +67,7 @@ const valuesOf = (option: Option): FieldValues => ({
 
 interface FormProps {
   product: ProductRecord;
-  /** With the product as it is then; null where nothing was done. */
+  /** Called with the updated product; null if nothing was changed. */
   onDone: (product: ProductRecord | null) => void;
 }
 

@@ -28,7 +28,7 @@ interface OptionsEditorProps {
   onChange: (product: ProductRecord) => void;
 }
 
-/** The ways to buy a product, in the order in which its page offers them. */
+/** The options of a product, in the order in which its page offers them. */
 export const OptionsEditor = ({ product, mayChange, onChange }: OptionsEditorProps) => {
   const [open, setOpen] = useState<string | null>(null);
   const { options } = product;

@@ -35,7 +35,7 @@ export const ProductDrawer = ({ id }: { id: string }) => {
   const product = data?.data;
   const show = (next: ProductRecord): void => {
     void mutate({ data: next }, { revalidate: false });
-    // Whatever page of the list is behind the drawer.
+    // Every page of the list may be behind the drawer.
     void lists.mutate(isAddressOf(listProducts));
   };
   return (

@@ -20,11 +20,11 @@ interface ProductFieldsProps {
   form: AnyForm;
   categories: readonly Choice[];
   tags: readonly Choice[];
-  /** In how many orders it is: then its address stays. */
+  /** The number of orders that contain the product; if there are any, its address cannot change. */
   sold: number;
 }
 
-/** All that is said of a product, but its options. */
+/** The fields of a product, without its options. */
 export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsProps) => (
   <>
     <FieldGroup title="In the shop">

@@ -1,4 +1,4 @@
-/** A product as its form holds it, and back. */
+/** Converts a product to its form and back. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newProduct } from "../../../shared/contract/catalogue/product-inputs.ts";
@@ -15,7 +15,7 @@ import {
   textOrNull,
 } from "../admin-kit/form-values.ts";
 
-/** In the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const productNames: FieldNames = {
   title: "Title",
   subtext: "Summary",
@@ -66,7 +66,7 @@ const asTyped = z.object({
   colour_secondary: textOrNull,
 });
 
-/** What is typed, by the rules of the call. */
+/** The form's schema, with the rules of the call. */
 export const productForm = z.pipe(
   asTyped,
   z.pipe(

@@ -28,7 +28,7 @@ interface ProductPricesProps {
   onChange: (product: ProductRecord) => void;
 }
 
-/** What a product cost, costs and will cost. */
+/** The past, current and scheduled prices of a product. */
 export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPricesProps) => {
   const { id, version } = product;
   const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);

@@ -9,7 +9,7 @@ const { listProducts } = productsContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listProducts.query, search) });
 
-/** Products, as the list's address asks for them. */
+/** The call for the products that the list's URL asks for. */
 export const productsCall: ListCall<ProductLine, Received200<typeof listProducts>> = {
   key: (search) => requestPathOf(listProducts, sent(search)),
   ask: (search) => call(listProducts, sent(search)),

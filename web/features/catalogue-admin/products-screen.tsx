@@ -57,7 +57,7 @@ const actions: ReadonlyArray<BulkAction<ProductLine>> = [
   },
 ];
 
-/** What the shop sells and has sold, with the drawer of the one that the address names. */
+/** All current and former products of the shop, with the drawer of the one that the URL names. */
 export const ProductsScreen = () => {
   const { id } = useParams();
   const mayCreate = usePermission(createProduct);
@@ -87,7 +87,7 @@ export const ProductsScreen = () => {
   );
 };
 
-/** Beside what stands still, the categories and tags that there are. */
+/** Returns the fixed filters and those for the existing categories and tags. */
 const useFilters = (): readonly ListFilter[] => {
   const categories = useEndpoint(
     listCategories,

@@ -14,8 +14,8 @@ const { orderOptions } = productsContract.endpoints;
 type Ids = readonly string[];
 
 /**
- * Puts a product's options in order at once, and saves it. Steps that are taken while an order is on its way are saved together after it:
- * each call knows the version that the one before has left.
+ * Sorts a product's options at once and saves the order. Moves made while a call is running are saved together after
+ * it, because each call needs the version that the previous one returned.
  */
 export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
   const saving = useRef<{ next: Ids | null }>(null);

@@ -9,7 +9,7 @@ import { CheckoutSection } from "./checkout-section.tsx";
 import { addressFaults } from "./order-faults.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What the page's own form of an address is given. */
+/** The props of the page's own address form. */
 export interface AddressSlot {
   readonly section: AddressType;
   readonly value: AddressDraft;
@@ -76,13 +76,13 @@ export const AddressSections = ({ checkout, countries, renderAddress }: AddressS
   ));
 };
 
-/** By what else the order has to have. */
+/** Returns the label of the checkbox that uses one address for everything that the order needs. */
 const sameWords = ({ pays, ships }: Checkout["needs"]): string => {
   if (!ships) return "Billing is the same";
   return pays ? "Billing and delivery are the same" : "Delivery is the same";
 };
 
-/** Billing only for what costs something, delivery only for what is sent. */
+/** Returns the sections: billing only if something is charged, delivery only if something is shipped. */
 const sectionsFor = ({ pays, ships }: Checkout["needs"]): readonly Section[] => [
   account,
   ...(pays ? [{ type: "billing", title: "Billing address", from: copyAccount } as const] : []),

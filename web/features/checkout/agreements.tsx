@@ -43,7 +43,7 @@ export const Agreements = ({
 
 const Contract = ({ checkout, html }: { checkout: Checkout; html: string }) => (
   <>
-    {/* It scrolls, so the keyboard must be able to get into it. */}
+    {/* The region scrolls, so it has to be reachable by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className={styles["contract"]} role="region" aria-label="The contract" tabIndex={0}>
       <Suspense fallback={<Skeleton height="14rem" />}>

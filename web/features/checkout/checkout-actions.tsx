@@ -19,7 +19,7 @@ interface ActionsProps {
   totals: BasketTotals;
 }
 
-/** What the button still waits for. */
+/** Returns the conditions that the button is still waiting for. */
 export const unmetConditions = (
   { filled, needs, validation }: Pick<Checkout, "filled" | "needs" | "validation">,
   { card, problem }: { readonly card: Pick<PayingCard, "isThere"> } & Pick<PlacingOrder, "problem">,
@@ -37,7 +37,7 @@ export const unmetConditions = (
     ["Agree to the terms and conditions", !filled.agree_terms],
     ["Agree to the contract", needs.subscribes && !filled.agree_contract],
     ["Correct the errors listed at the top of the page", validation !== null],
-    // A failed card is mended by choosing one.
+    // A card that was refused is replaced by selecting another one.
     ["Answer the message above", problem !== null && problem.kind !== "failed"],
   ];
   return conditions.flatMap(([words, unmet]) => (unmet ? [words] : []));
@@ -114,7 +114,7 @@ const Unmet = ({ conditions }: { conditions: readonly string[] }) => (
   </div>
 );
 
-/** The payment error, Back and the one button that places the order. */
+/** The payment error, Back, and the button that places the order. */
 export const CheckoutActions = (props: ActionsProps) => {
   const { checkout, placing, totals } = props;
   const { phase, problem } = placing;

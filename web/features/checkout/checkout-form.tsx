@@ -26,17 +26,17 @@ import { UpgradeNotice } from "./upgrade-notice.tsx";
 import { type Checkout, type CheckoutProps, useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
 
-/** What the page's own list of cards is given. */
+/** The props of the page's own list of cards. */
 export interface CardSlot {
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly paying: PayingCard["form"];
   readonly onUnavailable: () => void;
-  /** What else can be done while no new card can be had. */
+  /** The alternative while no new card can be added. */
   readonly otherwise: string;
 }
 
-/** Parts and effects that belong to other features: the page puts them together. */
+/** The parts and effects that belong to other features; the page provides them. */
 export interface CheckoutParts {
   readonly renderAddress: (slot: AddressSlot) => ReactNode;
   readonly renderCards: (slot: CardSlot) => ReactNode;
@@ -53,7 +53,7 @@ interface HowToPayProps {
   renderCards: CheckoutParts["renderCards"];
 }
 
-/** Every part of the checkout, for a basket that has something in it. */
+/** All parts of the checkout, for a basket with items. */
 export const CheckoutForm = ({
   renderAddress,
   renderCards,
@@ -68,7 +68,7 @@ export const CheckoutForm = ({
   useErrorTitle(checkout.validation !== null || placing.problem !== null);
   const { pays } = checkout.needs;
   return (
-    // What bubbles up from its controls; the form itself takes no input.
+    // The handler receives events that bubble up from the controls; the form itself takes no input.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles["spread"]}
@@ -105,7 +105,7 @@ export const CheckoutForm = ({
       </div>
       <CheckoutSummary held={held} />
       {pays && (
-        // The button names the sum for who does not see it.
+        // Screen readers hear the amount in the button's name.
         <p className={styles["sum"]} aria-hidden>
           <span>{held.totals.toPay === held.totals.total ? "Total" : "To pay today"}</span>
           <strong className="money">{held.totals.toPayDisplay}</strong>

@@ -12,13 +12,13 @@ import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import styles from "./checkout.module.css";
 
 interface CheckoutScreenProps extends CheckoutParts {
-  /** The basket, as far as it is there. */
+  /** The basket; undefined while it is loading. */
   held: BasketView | undefined;
   error: ApiFailure | undefined;
   reload: () => Promise<unknown>;
   user: User;
   hasOtherAddress: boolean;
-  /** What changed without the buyer's doing. */
+  /** The messages about changes that the buyer did not make. */
   messages: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const CheckoutScreen = ({ messages, ...props }: CheckoutScreenProps) => (
   </>
 );
 
-/** The words are agreed to the letter. */
+/** The wording is specified. */
 const Missing = () => (
   <EmptyState
     message="Your basket data can't be found>"
@@ -51,8 +51,8 @@ const hasLines = ({ data }: BasketView): boolean =>
   data !== null && data.id !== null && data.product.length + data.subscription.length > 0;
 
 /**
- * The basket as it was shown last, once it has become an order: while this page is being paid, the bank's word may reach
- * the server first.
+ * Returns the basket as it was last shown after it has become an order: while this page is paying, the bank's webhook
+ * may reach the server first.
  */
 const useShown = (held: BasketView | undefined): BasketView | undefined => {
   const [last, setLast] = useState(held);

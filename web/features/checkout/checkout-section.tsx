@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./checkout.module.css";
 
-/** One subject of the checkout, under its own heading, with what can be done about all of it beside that. */
+/** A section of the checkout with its heading, and beside it the actions for the whole section. */
 export const CheckoutSection = ({
   title,
   action,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./checkout.module.css";
 
-/** The checkout's places while its basket is on its way: two ways to pay, one address, the summary beside them. */
+/**
+ * The placeholder of the checkout while its basket is loading: two payment methods, one address, and the summary
+ * beside them.
+ */
 export const CheckoutSkeleton = () => (
   <div className={styles["spread"]}>
     <LoadingNote>Loading your order</LoadingNote>

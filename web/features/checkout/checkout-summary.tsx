@@ -3,10 +3,10 @@ import { LineAmount, ShopLine } from "../../ui/shop-line.tsx";
 import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./checkout.module.css";
 
-/** A longer summary would not fit beside the form, and scrolls with the page. */
+/** A longer summary does not fit beside the form, so it scrolls with the page. */
 const mostInView = 4;
 
-/** What is being bought and what it costs, beside the form. */
+/** The items and their cost, beside the form. */
 export const CheckoutSummary = ({ held }: { held: BasketView }) => {
   const lines = [...(held.data?.product ?? []), ...(held.data?.subscription ?? [])];
   return (

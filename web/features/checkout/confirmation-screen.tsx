@@ -19,13 +19,13 @@ import styles from "./confirmation.module.css";
 
 interface ConfirmedProps {
   order: OrderView;
-  /** Whether the member's e-mail is. */
+  /** True if the member's email is verified. */
   verified: boolean;
-  /** Stands where all has been said that has to be read. */
+  /** The element after the last detail that has to be read. */
   endOfDetails: RefObject<HTMLDivElement | null>;
 }
 
-/** What was ordered and what happens now. */
+/** The confirmation: the ordered items and the next steps. */
 export const ConfirmationScreen = ({
   orderId,
   ...rest
@@ -67,7 +67,7 @@ const headingOf = ({ basket, for_approval }: OrderView): string => {
     : "Your order has been confirmed";
 };
 
-/** Nothing is owed: whoever approves it pays. */
+/** The notice for a quote: nothing is due from the member, since the approver pays. */
 const QuoteNotice = ({ order, payLink }: { order: OrderView; payLink: string }) => (
   <Callout title="Share it">
     <p>
@@ -89,7 +89,7 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
   </Callout>
 );
 
-/** When a plan opens: the library is for verified members. */
+/** Returns the sentence about the start of a plan: the library is for verified members. */
 const opening = (plan: string, waits: boolean, verified: boolean): string => {
   if (waits) return `You’ll have ${plan} as soon as your payment arrives.`;
   return verified
@@ -97,7 +97,7 @@ const opening = (plan: string, waits: boolean, verified: boolean): string => {
     : `You now have ${plan}. Verify your email address to start using it.`;
 };
 
-/** What happens now, by what was bought. */
+/** The next steps, by type of item. */
 const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
   const waits = order.status === "pending";
   return (
@@ -135,7 +135,7 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
   );
 };
 
-/** What was bought, where it can be had; for plans, what they open. */
+/** Links to the bought items and, for plans, to what they include. */
 const WaysOn = ({ order }: { order: OrderView }) => (
   <div className={styles["actions"]}>
     {order.opens.map(({ slug, title }) => (
@@ -187,7 +187,7 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
   </>
 );
 
-/** What was paid and what follows, each by itself; one order can have both. */
+/** The amounts paid and those due later, listed separately; an order can have both. */
 const Amounts = ({ order: { amounts, totals } }: { order: OrderView }) => (
   <>
     <dl>

@@ -1,4 +1,4 @@
-/** Which order this tab has just placed, so that its confirmation is still there after a reload. */
+/** The order that this tab has just placed, so that its confirmation survives a reload. */
 import { mutate } from "swr";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
@@ -8,13 +8,13 @@ const key = "confirmed-order";
 
 let placed: { readonly userId: string; readonly orderId: string } | null = null;
 
-/** The confirmation shows the order at once, as the answer that placed it had it. */
+/** Stores the order, so that the confirmation shows it at once from the answer that placed it. */
 export const rememberConfirmed = async (userId: string, order: OrderView): Promise<void> => {
   placed = { userId, orderId: order.id };
   try {
     sessionStorage.setItem(key, JSON.stringify(placed));
   } catch {
-    // Without storage the confirmation lasts as long as the page.
+    // The confirmation lasts until the page is left if there is no storage.
   }
   const sent = { params: { id: order.id } };
   await mutate(
@@ -32,7 +32,9 @@ const stored = (): unknown => {
   }
 };
 
-/** Of this member: who signs in after another sees nothing of the other's. */
+/**
+ * Returns the id of the order that this member has placed. Another member who logs in afterwards sees nothing of it.
+ */
 export const confirmedBy = (userId: string): string | null => {
   const { userId: owner, orderId }: Record<string, unknown> = Object(placed ?? stored());
   return owner === userId && typeof orderId === "string" ? orderId : null;

@@ -1,4 +1,4 @@
-/** What is filled in at checkout, and how it travels. */
+/** The data entered at checkout, and its form in the API. */
 import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
@@ -9,13 +9,13 @@ import type { User } from "../../lib/session.ts";
 
 type Addresses = Readonly<Record<AddressType, AddressDraft>>;
 
-/** `approval`: saved as a quote, which somebody else pays. */
+/** The payment method. `approval`: saved as a quote that somebody else pays. */
 export type WayToPay = PaymentType | "approval";
 
 export interface FilledCheckout {
   readonly payment_type: WayToPay;
   readonly addresses: Addresses;
-  /** Billing and delivery are at the account's address; null: nothing was said about it yet. */
+  /** True if billing and delivery use the account's address; null if nothing has been chosen yet. */
   readonly same: boolean | null;
   readonly purchase_number: string;
   readonly vat_number: string;
@@ -24,14 +24,14 @@ export interface FilledCheckout {
   readonly agree_contract: boolean;
 }
 
-/** What the order has to have, as far as its lines decide it. */
+/** The data that the order needs, as far as its lines determine it. */
 export interface OrderNeeds {
   readonly pays: boolean;
   readonly ships: boolean;
   readonly subscribes: boolean;
-  /** A plan by the month, or an upgrade of one: it is paid by card. */
+  /** True for a monthly plan, or an upgrade of one, which has to be paid by card. */
   readonly byMonth: boolean;
-  /** An upgrade by itself can be saved as a quote. */
+  /** True for an upgrade on its own, which can be saved as a quote. */
   readonly mayBeQuote: boolean;
 }
 
@@ -43,7 +43,7 @@ export const needsOf = ({ data, totals, ships, hasSubscriptions }: BasketView): 
   mayBeQuote: data?.product.length === 0 && data.subscription.some(({ upgrade }) => upgrade),
 });
 
-/** As it was left; what is known of the member where nothing was filled in yet. */
+/** Returns the data saved with the order, and the member's own data where nothing has been entered yet. */
 export const filledFrom = (held: BasketView, user: User): FilledCheckout => {
   const { order, shipping } = held;
   const known: AddressDraft = {
@@ -84,7 +84,7 @@ const isSame = (a: AddressDraft, b: AddressDraft): boolean => {
   return linesOf(a) === linesOf(b);
 };
 
-/** As the order was left; null where nothing of it was filled in. */
+/** Returns whether the saved addresses equal the account's; null if the account's or both others are missing. */
 const sameIn = ({
   address_account_json: account,
   address_billing_json: billing,
@@ -94,7 +94,7 @@ const sameIn = ({
   return [billing, delivery].every((other) => other === null || isSame(account, other));
 };
 
-/** Where the order goes and who pays: one address for all while they are the same. */
+/** Returns the addresses of the order: one for all purposes if they are the same. */
 export const chosenAddresses = (addresses: Addresses, same: boolean): Addresses => {
   if (!same) return addresses;
   const { account, billing } = addresses;
@@ -108,7 +108,7 @@ export const chosenAddresses = (addresses: Addresses, same: boolean): Addresses 
 
 export type CheckoutUpdate = z.input<typeof ordersContract.endpoints.updateOrder.body>;
 
-/** All of it that this order asks for. */
+/** Returns all data that this order needs. */
 export const orderUpdate = (
   filled: FilledCheckout,
   { pays, ships, subscribes }: OrderNeeds,
@@ -129,7 +129,7 @@ export const orderUpdate = (
   ...(subscribes ? { agree_contract: filled.agree_contract } : {}),
 });
 
-/** The parts that are others than before. */
+/** Returns the parts that have changed. */
 export const differenceOf = (before: CheckoutUpdate, after: CheckoutUpdate): CheckoutUpdate => {
   const held = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * What is wrong with an order, by the server's own names: `agree_terms`, `address_billing_json.postcode`. The error box
- * links to the controls, and the same words stand beside them.
+ * The errors of an order by the server's field names: `agree_terms`, `address_billing_json.postcode`. The error
+ * summary links to the controls, and the same messages are shown beside them.
  */
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { type AddressType, addressTypes } from "../../../shared/kernel/order-terms.ts";
@@ -8,7 +8,7 @@ import type { ApiFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
 
 export interface OrderFaults {
-  /** Of the failure as a whole. */
+  /** The message about the failure as a whole. */
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -22,10 +22,10 @@ export const faultsOf = ({ message, errors }: ApiFailure): OrderFaults => ({
   ),
 });
 
-/** The wire's name of an address. */
+/** Returns the API's name of an address. */
 export const addressKey = (type: AddressType) => `address_${type}_json` as const;
 
-/** While all addresses are one, what is wrong with another is wrong with that one. */
+/** Assigns the errors of other addresses to the one that is used for all. */
 export const asOneAddress = ({ message, fields }: OrderFaults): OrderFaults => {
   const account = addressKey("account");
   const merged = Object.entries(fields).map(([field, words]): [string, string] => {
@@ -35,7 +35,7 @@ export const asOneAddress = ({ message, fields }: OrderFaults): OrderFaults => {
   return { message, fields: Object.fromEntries(merged) };
 };
 
-/** Those of one address, by its own fields. */
+/** Returns the errors of one address by its own fields. */
 export const addressFaults = (
   { fields }: OrderFaults,
   type: AddressType,
@@ -48,22 +48,22 @@ export const addressFaults = (
   );
 };
 
-/** As the sections stand on the page. */
+/** The order of the sections on the page. */
 const order = ["payment_type", ...addressTypes.map(addressKey)];
 const place = (field: string): number => {
   const found = order.findIndex((start) => field === start || field.startsWith(`${start}.`));
   return found === -1 ? order.length : found;
 };
 
-/** The address field that a field of the wire is, if it is one. */
+/** Returns the address and the field that an API field refers to, or null. */
 const addressFieldOf = (field: string): { type: AddressType; name: string } | null => {
   const type = addressTypes.find((one) => field.startsWith(addressKey(one)));
   return type === undefined ? null : { type, name: field.split(".")[1] ?? "" };
 };
 
 /**
- * An address that the order turns out to need only now was not sent along: what is filled in there already is not
- * missing.
+ * Returns whether an error concerns an address that the order needs only now and that was not sent: its fields are
+ * filled in, so they are not missing.
  */
 export const isFilledUnsent = (
   field: string,
@@ -76,7 +76,7 @@ export const isFilledUnsent = (
   return Boolean(values.get(found.name));
 };
 
-/** The id of the control that a field of the wire is filled in with. */
+/** Returns the id of the control for an API field. */
 const controlOf = (field: string): string => {
   const found = addressFieldOf(field);
   return found === null ? field : `${found.type}-${found.name || "first_name"}`;
@@ -84,7 +84,7 @@ const controlOf = (field: string): string => {
 
 const capitals = { account: "Account", billing: "Billing", delivery: "Delivery" } as const;
 
-/** Three addresses have the same fields: the box says whose it is. */
+/** Returns the message with the name of the address, since three addresses have the same fields. */
 const wordsOf = (field: string, message: string): string => {
   const found = addressFieldOf(field);
   return found === null ? message : `${capitals[found.type]} address: ${message}`;
@@ -100,7 +100,7 @@ export const listedFaults = ({ message, fields }: OrderFaults): readonly FormFau
       }));
 };
 
-/** Without those that a change has just answered; null when none is left. */
+/** Returns the errors without those that a change has just fixed; null if none is left. */
 export const withoutFaults = (
   faults: OrderFaults,
   answered: (field: string) => boolean,

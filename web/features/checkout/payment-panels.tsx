@@ -29,7 +29,7 @@ const waysToPay = ({ byMonth, mayBeQuote }: OrderNeeds): readonly WayToPay[] => 
   ...(mayBeQuote ? (["approval"] as const) : []),
 ];
 
-/** What is said of a way to pay where the buyer, or the order, has no other choice. */
+/** Returns the hint for a payment method if the buyer or the order has no other choice. */
 const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string => {
   if (type !== "card") return words[type].hint;
   if (isUnverified) return "Once you have verified your email address.";
@@ -38,7 +38,7 @@ const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string
     : words.card.hint;
 };
 
-/** Card or bank transfer; only for what costs something. */
+/** The choice of card or bank transfer; shown only if something is charged. */
 export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
   const { filled, enter, validation, needs } = checkout;
   const isUnverified = useUser()?.verified.status === false;
@@ -69,7 +69,7 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
   );
 };
 
-/** Numbers that the buyer's books may need on the invoice. */
+/** The company numbers that the buyer's accounts may need on the invoice. */
 export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   const { filled, enter, validation } = checkout;
   return (
@@ -94,7 +94,7 @@ export const CompanyNumbers = ({ checkout }: { checkout: Checkout }) => {
   );
 };
 
-/** Its form is judged: half of it is not sent while it is typed. */
+/** The VAT number. Its format is checked first, so that no half-typed number is sent. */
 const VatNumber = ({ checkout: { filled, enter, validation } }: { checkout: Checkout }) => {
   const [typed, setTyped] = useState(filled.vat_number);
   return (
@@ -132,10 +132,10 @@ const PurchaseNumber = ({
   />
 );
 
-/** Takes the focus from the button that leads there. */
+/** The id of the panel that takes the focus from the button that leads to it. */
 export const transferPanelId = "transfer";
 
-/** Where to send the money, and what to write beside it. */
+/** The bank details and the payment reference. */
 export const BankTransferPanel = ({
   checkout,
   orderId,
@@ -158,7 +158,7 @@ export const BankTransferPanel = ({
   );
 };
 
-/** What becomes of a quote. */
+/** An explanation of what happens to a quote. */
 export const QuotePanel = ({ checkout, amount }: { checkout: Checkout; amount: string }) => (
   <CheckoutSection title="Quote">
     <p>
@@ -177,19 +177,19 @@ export const FreeOrder = () => (
   </Callout>
 );
 
-/** Where the error box leads when another card has to be chosen. */
+/** The id that the error summary links to if another card has to be chosen. */
 export const cardPanelId = "cards";
 
-/** The card panel; the cards themselves are the page's. */
+/** The card panel; the page provides the cards. */
 export const CardPanel = ({
   children,
   onBankTransfer,
   unavailable,
 }: {
   children: ReactNode;
-  /** Cards, or new ones, cannot be had now. */
+  /** True if saved or new cards are not available now. */
   unavailable: boolean;
-  /** Null where it is no way to pay. */
+  /** Switches to bank transfer; null if that is not a payment method for this order. */
   onBankTransfer: (() => void) | null;
 }) => (
   <CheckoutSection title="Card">

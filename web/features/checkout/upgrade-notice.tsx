@@ -1,7 +1,7 @@
 import type { BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
 import { Callout } from "../../ui/callout.tsx";
 
-/** What an upgrade costs now and what comes next. */
+/** The cost of an upgrade now and the later payments. */
 export const UpgradeNotice = ({ totals }: { totals: BasketTotals }) => {
   if (totals.upgradeDisplay === null) return null;
   const due = totals.upgradeNextPaymentDueDisplay;

@@ -28,30 +28,30 @@ export interface CheckoutProps {
   readonly held: BasketView;
   readonly orderId: string;
   readonly user: User;
-  /** The member has saved another address for bills or parcels. */
+  /** True if the member has a different saved address for billing or delivery. */
   readonly hasOtherAddress: boolean;
-  /** The order costs or needs something else than the basket that is shown. */
+  /** Called if the cost or the needs of the order differ from the basket that is shown. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** All that it asks for is there: only the order is another one. */
+/** The error for an order that has changed although all its data is complete. */
 const otherOrder: OrderFaults = {
   message: "Your order has changed in another window. Please check the new total.",
   fields: {},
 };
 
-/** What is filled in at checkout, kept with the order; what is wrong with it, until it is mended. */
+/** Holds the data entered at checkout, saves it with the order, and keeps the errors until they are fixed. */
 export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }: CheckoutProps) => {
   const [filled, setFilled] = useState(() => filledFrom(held, user));
   const [validation, setValidation] = useState<OrderFaults | null>(null);
-  /** Grows each time the box of faults should take the focus. */
+  /** Grows each time that the error summary should take the focus. */
   const [attempt, setAttempt] = useState(0);
   const needs = needsOf(held);
   const same = filled.same ?? !hasOtherAddress;
   const addresses = chosenAddresses(filled.addresses, same);
   const shown = (faults: OrderFaults): OrderFaults => (same ? asOneAddress(faults) : faults);
 
-  // Another text is another contract: agreeing to the one before says nothing about it.
+  // A different text is a different contract, so the agreement to the previous one does not apply.
   const [contract, setContract] = useState(held.order.contract);
   if (contract !== held.order.contract) {
     setContract(held.order.contract);
@@ -81,18 +81,18 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
   };
   const enterAddress = (type: AddressType, next: AddressDraft): void => {
     const before = new Map<string, unknown>(Object.entries(filled.addresses[type]));
-    // Several are filled in at once where a member has saved ones.
+    // Several addresses are filled in at once if a member has saved ones.
     setFilled((others) => ({ ...others, addresses: { ...others.addresses, [type]: next } }));
     const key = addressKey(type);
     const changed = Object.entries(next).flatMap(([field, value]) =>
       before.get(field) === value ? [] : [`${key}.${field}`],
     );
-    // One that is copied or chosen is another address; the server judges it anew.
+    // Several changed fields mean that another address was copied or selected, which the server validates anew.
     const isOther = changed.length > 1;
     answer((field) => (isOther ? field.startsWith(key) : field === key || changed.includes(field)));
   };
 
-  /** Shows what a failed update of the order says, and leads there. */
+  /** Shows the errors of a failed update of the order, and moves the focus there. */
   const refuse = (thrown: unknown): void => {
     const sent = orderUpdate(filled, needs, addresses);
     const wasSent = (type: AddressType): boolean => Object.hasOwn(sent, addressKey(type));
@@ -111,7 +111,7 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
     attempt,
     enter,
     enterAddress,
-    /** Who parts them starts with what all of them were. */
+    /** Separate addresses start with the address that was used for all. */
     setSame: (next: boolean): void => {
       setFilled((before) => ({ ...before, same: next, addresses }));
       setValidation(null);
@@ -119,7 +119,7 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
     saveNow: saving.saveNow,
     sendWhole: saving.sendWhole,
     refuse,
-    /** Keeps the details once more after that failed; it places nothing. */
+    /** Saves the details again after a failure, without placing the order. */
     async retry(): Promise<void> {
       setValidation(null);
       await saving.sendWhole({}).then(follow, refuse);

@@ -10,21 +10,21 @@ const idleMs = 800;
 
 interface OrderSaving {
   readonly orderId: string;
-  /** All that is filled in, as the order has it. */
+  /** All data entered, in the form of the order's update. */
   readonly change: CheckoutUpdate;
   readonly onSaved: (order: OrderView) => void;
   readonly onFailed: (thrown: unknown) => void;
 }
 
 /**
- * Keeps what is filled in with the order, a moment after the last key or when a field is left. One call after the
- * other, each with what is new since the last.
+ * Saves the entered data with the order, shortly after the last key or when a field is left. The calls are made in
+ * sequence, each with the changes since the last one.
  */
 export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSaving) => {
   const kept = useRef(change);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Without `also` only the difference is sent. */
+  /** Sends an update. Without `also` only the difference is sent. */
   const send = (next: CheckoutUpdate, also?: CheckoutUpdate): Promise<OrderView> => {
     const sent = turn.current.then(async () => {
       const body = also ? { ...next, ...also } : differenceOf(kept.current, next);
@@ -48,12 +48,12 @@ export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSavi
     const timer = setTimeout(saveWaiting, idleMs);
     return () => clearTimeout(timer);
   }, [written]);
-  // Leaving the page within that moment loses nothing.
+  // Leaving the page within the delay must not lose any input.
   useEffect(() => () => saveWaiting(), []);
 
   return {
     saveNow,
-    /** Everything, with what else the order is asked for. */
+    /** Sends all data together with the additional fields. */
     sendWhole: (also: CheckoutUpdate): Promise<OrderView> => {
       tried.current = written;
       return send(change, also);

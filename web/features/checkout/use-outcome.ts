@@ -8,13 +8,13 @@ import type { Checkout } from "./use-checkout.ts";
 
 export type Phase = "idle" | "checking" | "paying" | "confirming";
 
-/** Why the order is not paid, or not known to be. */
+/** The reason why the order is not paid, or may not be. */
 export interface PaymentProblem {
   readonly kind: "failed" | "unavailable" | "changed" | "unknown";
   readonly message: string;
 }
 
-/** The order as a placed one; null while it is not. Another tab, or the bank's word to the server, may have placed it. */
+/** Returns the placed order; null if it has not been placed. Another tab or the bank's webhook may have placed it. */
 export const findPlaced = (id: string): Promise<OrderView | null> =>
   call(ordersContract.endpoints.readOrder, { params: { id } }, { leaves: false }).then(
     ({ data }) => (data.status === "new" ? null : data),
@@ -29,11 +29,11 @@ interface OutcomeProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** How far the order has come, and what has become of it. */
+/** Tracks the progress of the order and its outcome. */
 export const useOutcome = ({ orderId, checkout, card, onPlaced, onChanged }: OutcomeProps) => {
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  /** Grows each time the box of the problem should take the focus. */
+  /** Grows each time that the problem message should take the focus. */
   const [attempt, setAttempt] = useState(0);
 
   const tell = (kind: PaymentProblem["kind"], message: string): void => {

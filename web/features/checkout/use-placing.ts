@@ -24,7 +24,7 @@ interface Placing {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Placing the order: by card, by bank transfer, or for nothing. */
+/** Places the order: by card, by bank transfer, or free of charge. */
 export const usePlacing = (placing: Placing) => {
   const { orderId, shownToPay, checkout, confirm, onPlaced, onChanged } = placing;
   const card = usePayingCard({
@@ -32,7 +32,7 @@ export const usePlacing = (placing: Placing) => {
     mustKeep: checkout.needs.subscribes,
   });
   const { setPhase, setProblem, take, tell, ...state } = useOutcome({ ...placing, card });
-  /** The card that was asked with last: a new one is no longer in its form then. */
+  /** The card of the last attempt: a new card is then no longer in its form. */
   const asked = useRef<PaymentCardChoice | null>(null);
   const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
@@ -42,12 +42,12 @@ export const usePlacing = (placing: Placing) => {
       await take(outcome);
       return;
     }
-    // It may be wrong because the basket has changed elsewhere, and needs fields that are not here yet.
+    // The error may be due to a basket that has changed elsewhere and needs fields that are not shown yet.
     await onChanged();
     setPhase("idle");
     checkout.refuse(thrown);
   };
-  /** Errors are cleared before each action; the addresses are validated first. */
+  /** Updates the order. Errors are cleared before each action; the addresses are validated first. */
   const update = async (also: CheckoutUpdate): Promise<OrderView | null> => {
     checkout.clearFaults();
     setProblem(null);
@@ -84,7 +84,7 @@ export const usePlacing = (placing: Placing) => {
     else if (taken.status === "failed") tell("failed", taken.message);
     else setPhase("idle");
   };
-  /** For whoever approves it. */
+  /** Saves the order as a quote for its approver. */
   const saveQuote = async (): Promise<void> => {
     if (!(await update({}))) return;
     try {
@@ -95,7 +95,7 @@ export const usePlacing = (placing: Placing) => {
       await refuse(thrown, true);
     }
   };
-  /** Bank transfer and free orders. */
+  /** Places orders that are free or paid by bank transfer. */
   const place = async (): Promise<void> => {
     if (checkout.needs.pays && checkout.filled.payment_type === "approval") return saveQuote();
     const order = await update({ status: "pending" });
@@ -105,15 +105,15 @@ export const usePlacing = (placing: Placing) => {
   return {
     ...state,
     card,
-    /** A choice answers what was wrong with the one before. */
+    /** Selects a card, which clears the error of the previous one. */
     chooseCard: (id: string | null): void => {
       card.choose(id);
       if (id !== null) setProblem(null);
     },
     dismiss: (): void => setProblem(null),
-    /** What the button does. */
+    /** The action of the button. */
     act: byCard ? pay : place,
-    /** After `unknown`: what has become of it; the payment goes on where it stopped. */
+    /** Checks the outcome after `unknown`; the payment continues where it stopped. */
     async checkAgain(): Promise<void> {
       setProblem(null);
       setPhase("checking");

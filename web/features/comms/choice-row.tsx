@@ -9,16 +9,16 @@ export interface ChoiceRowOption {
 
 interface ChoiceRowProps {
   title: string;
-  /** What the choice means, in a sentence. */
+  /** A sentence that explains the current choice. */
   standing: string;
   choices: readonly ChoiceRowOption[];
   chosen: string;
-  /** The choice that is no mail at all: it is marked more quietly than the others. */
+  /** The choice of no email, which is marked less prominently than the others. */
   off: string;
   onChoose: (id: string) => void;
 }
 
-/** One thing to be written to about, and the choices there are: one of them holds. */
+/** A communication with its choices, one of which is selected. */
 export const ChoiceRow = ({ title, standing, choices, chosen, off, onChoose }: ChoiceRowProps) => {
   const id = useId();
   return (

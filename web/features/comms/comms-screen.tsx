@@ -6,7 +6,7 @@ import { useCommsByHash } from "./use-comms-by-hash.ts";
 
 const rows = 6;
 
-/** `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
+/** The content of `/comms/{hash}` below its title. An unknown hash leads to the not-found page. */
 export const CommsScreen = ({ hash }: { hash: string }) => {
   const { preferences, error, reload, keeping } = useCommsByHash(hash);
   if (preferences)

@@ -11,7 +11,7 @@ const { listConsents } = commsContract.endpoints;
 
 const perPage = 5;
 
-/** What the member has agreed to and chosen, as it was worded: closed until somebody wants to see it. */
+/** The member's consents and choices in the wording that they agreed to; collapsed until somebody opens it. */
 export const ConsentList = ({ userId }: { userId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

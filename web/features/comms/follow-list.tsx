@@ -14,7 +14,7 @@ const pathOf = ({ kind, value }: FollowedView): string => {
   return kind === "tag" ? taggedPath(value) : coloursPath(value);
 };
 
-/** What the member follows, each leading to what there is of it. */
+/** The topics that the member follows, each with a link to its content. */
 export const FollowList = () => {
   const { follows, mails, error, reload, remove } = useFollows();
   if (error) return <ErrorState message={error.message} onRetry={() => void reload()} />;

@@ -15,7 +15,10 @@ const problems = {
   complaint: "were marked as spam",
 } as const;
 
-/** Where mails go, in part; and when nothing reaches the address, since when and what can be done. */
+/**
+ * The partly hidden address that emails go to; if emails cannot be delivered, the date since then and what to do
+ * about it.
+ */
 export const MailDelivery = ({ userId }: { userId: string }) => {
   const { data, mutate } = useEndpoint(readDelivery, { params: { id: userId } });
   const [busy, setBusy] = useState(false);

@@ -23,8 +23,8 @@ const choices = [
 ] as const satisfies readonly ChoiceRowOption[];
 
 /**
- * What the member is written to about: the newsletter off, weekly or monthly, and
- * each communication on or off. Shown on the page that mails lead to and in the account.
+ * The member's communication preferences: the newsletter off, weekly or monthly, and each communication on or off.
+ * They are shown on the page that emails link to and in the account.
  */
 export const PreferencesForm = ({ held, keeping }: { held: Held; keeping: PreferenceStore }) => {
   const { newsletter, isOn, chooseNewsletter, choose } = usePreferences(held, keeping);

@@ -6,7 +6,7 @@ import type { PreferenceStore } from "./use-preferences.ts";
 
 const { readPreferences, savePreferences } = commsContract.endpoints;
 
-/** The preferences behind a mail's hash; nobody is logged in for it. */
+/** Loads the preferences for an email's hash; no login is needed. */
 export const useCommsByHash = (hash: string) => {
   const { data, error, mutate } = useEndpoint(readPreferences, { params: { hash } });
   const kept = async (answer: Promise<NonNullable<typeof data>>) => {

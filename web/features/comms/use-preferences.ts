@@ -1,4 +1,7 @@
-/** Preferences as they are chosen: shown at once, sent one after another, taken back when the server refuses. */
+/**
+ * The preferences while they are edited: a choice is shown at once, sent after the previous ones, and reverted if the
+ * server refuses.
+ */
 import { useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { commsContract, preferences } from "../../../shared/contract/accounts/comms.ts";
@@ -10,7 +13,10 @@ export type PreferencesUpdate = z.input<
   typeof commsContract.endpoints.savePreferences.body
 >["user"];
 
-/** Where the preferences are kept. Both answer them as they are then; null for a failure, which the person is told. */
+/**
+ * The storage of the preferences. Both functions return the current preferences; null for a failure, which has been
+ * reported to the person.
+ */
 export interface PreferenceStore {
   readonly read: () => Promise<Held | null>;
   readonly save: (change: PreferencesUpdate) => Promise<Held | null>;
@@ -51,7 +57,7 @@ export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
     setWanted((before) => ({ ...before, [id]: on }));
     announce(`${title}: ${on ? "on" : "off"}.`);
     then(async () => {
-      // Another tab or a mail's link may have done it already: a toggle would then undo it.
+      // Another tab or an email's link may have changed it already, in which case a toggle would undo that.
       const before = await read();
       if (before === null || has(before, id) === on) return;
       const saved = await save({ toggleComms: id });

@@ -3,11 +3,11 @@ import type { ContentCard } from "../../../shared/contract/content/content-view.
 export interface CardCallToAction {
   readonly text: string;
   readonly to: string;
-  /** Gives a white button. */
+  /** Makes the button white. */
   readonly white: boolean;
 }
 
-/** What a card calls for: what members with access read and follow comes before what is there for all. */
+/** Returns the calls to action of a card. Those for members with access come before those for everybody. */
 export const callsOf = (card: ContentCard): readonly CardCallToAction[] =>
   [
     {
@@ -24,5 +24,5 @@ export const callsOf = (card: ContentCard): readonly CardCallToAction[] =>
     text && slug ? [{ text, to: pathOf(slug), white: type === "white" }] : [],
   );
 
-/** A slug is a path of this site; a bare one stands at its root. */
+/** Returns the path of a slug: a slug with a slash is a path of this site, one without is at the root. */
 const pathOf = (slug: string): string => (slug.startsWith("/") ? slug : `/${slug}`);

@@ -9,23 +9,26 @@ const quarter =
   "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw";
 const half = "(min-width: 1600px) 730px, (min-width: 1000px) 46vw, 92vw";
 
-/** On a phone. */
+/** The number of cards in the first row on a phone. */
 const firstRow = 2;
 
-/** What a visit's first grid shows before the rest of its cards are made; going back needs them all, to scroll there. */
+/**
+ * The number of cards that the first grid of a visit renders first. Going back needs all of them, to restore the
+ * scroll position.
+ */
 const firstCards = 4;
 let isFirstGrid = true;
 
 interface CardGridProps<C extends Card> {
   cards: readonly C[];
   heading?: "h2" | "h3" | "h4";
-  /** A spread: the first card takes the place of four. For lists of five and more. */
+  /** Gives the first card the space of four. For lists of five and more. */
   spread?: boolean;
-  /** The grid is the first that is seen of its page: its first pictures do not wait. */
+  /** Marks the first grid on its page, whose first pictures load without delay. */
   first?: boolean;
-  /** Stands in the last cell. */
+  /** The content of the last cell. */
   last?: ReactNode;
-  /** What this list says about its cards in its own way. */
+  /** Returns this list's own texts for a card. */
   dress?: (card: C) => CardDress;
 }
 
@@ -69,7 +72,7 @@ const useShownCards = <C extends Card>(cards: readonly C[]): readonly C[] => {
   return useDeferredValue(cards, first);
 };
 
-/** The same cells, empty. */
+/** Shows the same grid with empty cells. */
 export const CardGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <>
     <LoadingNote />

@@ -9,7 +9,7 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import { OpensWith } from "./opens-with.tsx";
 import { ReadMark } from "./read-mark.tsx";
 
-/** A list like the contents page of a periodical: small cover, title, what it is and when it came out. */
+/** A list like a magazine's table of contents: small cover, title, type and publication date. */
 export const CardIndex = ({
   cards,
   heading: Heading = "h3",

@@ -10,7 +10,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 const coverWidth =
   "(min-width: 1600px) 290px, (min-width: 1000px) 19vw, (min-width: 640px) 30vw, 62vw";
 
-/** A section of cards on one line, which runs off the page's edge and scrolls. Hidden when empty. */
+/** A section of cards in one line that extends beyond the page's edge and scrolls. Hidden when empty. */
 export const CardRow = ({
   id,
   title,

@@ -17,29 +17,29 @@ import { ReadMark } from "./read-mark.tsx";
 // A card is seen before it is pinned.
 const PinButton = lazy(() => import("./pin-button.tsx"));
 
-/** A list's own words for a card. */
+/** A list's own texts for a card. */
 export interface CardDress {
-  /** The title with what of it was met. */
+  /** The title with the matched words highlighted. */
   title?: ReactNode;
-  /** Below the title. */
+  /** The text below the title. */
   text?: ReactNode;
-  /** On the cover. */
+  /** The note on the cover. */
   note?: string | undefined;
-  /** What following it is called. */
+  /** The label of the card's link. */
   action?: string;
 }
 
 interface ContentCardProps extends CardDress {
   card: Card;
-  /** How wide the cover is shown, as in `img sizes`. */
+  /** The width at which the cover is shown, as in `img sizes`. */
   sizes: string;
   heading?: "h2" | "h3" | "h4";
-  /** Twice as wide as its neighbours, with its teaser. */
+  /** Makes the card twice as wide as its neighbours, with its teaser. */
   lead?: boolean;
   priority?: boolean;
 }
 
-/** A cover with what it is: the whole card opens the item, or leads to the upgrade page. */
+/** A content card: the whole card links to the item, or to the upgrade page. */
 export const ContentCardLink = ({
   card,
   sizes,
@@ -103,7 +103,7 @@ export const ContentCardLink = ({
   );
 };
 
-/** Where else the card leads, by a full page load as its slugs are written by staff. */
+/** The card's other links. They load the whole page, because staff write their slugs. */
 const CardCalls = ({ card }: { card: Card }) => {
   const calls = callsOf(card);
   if (calls.length === 0) return null;

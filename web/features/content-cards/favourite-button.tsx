@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import styles from "./favourite-button.module.css";
 import { toggleFavourite } from "./favourites.ts";
 
-/** The heart of a card. */
+/** The heart button of a card, which saves the item as a favourite. */
 export const FavouriteButton = ({ id, title }: { id: string; title: string }) => {
   const saved = useUser()?.favourites.includes(id) ?? false;
   return (

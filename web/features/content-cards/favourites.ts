@@ -1,6 +1,6 @@
 /**
- * Saved items: shown as saved at once, sent one after another, taken back when the
- * server refuses.
+ * The member's favourites. A change is shown at once, sent after the previous ones, and reverted if the server
+ * refuses.
  */
 import { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { call } from "../../lib/api-client.ts";
@@ -8,12 +8,12 @@ import { notifyProblem } from "../../lib/notifications.ts";
 import { session } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 
-/** What the server has, while changes are on their way. */
+/** The server's state while changes are being sent. */
 let confirmed: readonly string[] = [];
 let underWay = 0;
 let queue = Promise.resolve();
 
-/** Adds or removes by id; newest first. */
+/** Adds or removes a favourite by id; the list has the newest first. */
 export const toggleFavourite = (id: string, title: string): void => {
   const user = session.user();
   if (!user) return;

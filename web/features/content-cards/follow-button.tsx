@@ -10,7 +10,7 @@ import { type Followable, useFollows } from "./follows.ts";
 
 const names = { search: "this search", tag: "this tag", colour: "this colour" } as const;
 
-/** Follows what the page shows, or ends that; beside it stands what comes of it, before it is pressed. */
+/** Follows or unfollows the page's topic. The text beside it explains the effect before it is pressed. */
 export const FollowButton = ({ kind, value }: Followable) => {
   const { follows, mails, add, remove } = useFollows();
   const [busy, setBusy] = useState(false);

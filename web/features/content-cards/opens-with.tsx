@@ -1,6 +1,6 @@
 import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 
-/** Of what is locked: the lowest plan that opens it. */
+/** The lowest plan that includes a locked item. */
 export const OpensWith = ({
   card: { opens_with: plan },
   className,

@@ -11,17 +11,17 @@ import styles from "./paged-cards.module.css";
 interface PagedCardsProps {
   cards: readonly ContentCard[];
   meta: { readonly total: number; readonly page: number; readonly perPage: number };
-  /** What is said when there is nothing. */
+  /** The text for an empty list. */
   empty: string;
   emptyAction?: ReactNode;
-  /** Whether another page of it is on its way. */
+  /** True if another page of the list is loading. */
   changing: boolean;
   heading?: "h2" | "h3";
-  /** Nothing with a picture stands above it. */
+  /** True if no picture is above the list. */
   first?: boolean;
 }
 
-/** A page of a list, and the way to its other pages. */
+/** A page of a list with its pagination. */
 export const PagedCards = ({
   cards,
   meta,

@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./favourite-button.module.css";
 
-/** Beside the heart of an item: puts it on a board; for members. */
+/** The button beside an item's heart that pins it to a board; for members. */
 const PinButton = ({
   id,
   title,
@@ -27,7 +27,7 @@ const PinButton = ({
 
 export default PinButton;
 
-/** Drawn here, since an icon of the package comes with every page. */
+/** The icon is drawn here, because an icon of the package would be loaded on every page. */
 export const PinIcon = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
     <path

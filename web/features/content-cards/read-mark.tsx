@@ -6,14 +6,17 @@ import { contentPath } from "../../lib/paths.ts";
 import styles from "./read-mark.module.css";
 import { useReading } from "./readings.ts";
 
-/** On a cover, where it moves nothing: how far the member has read, or that it came since they were here. */
+/**
+ * A mark on a cover, where it moves nothing: how far the member has read, or that the item is new since their last
+ * visit.
+ */
 export const ReadMark = ({
   card: { id, slug, title, publish_at },
   short = false,
   className,
 }: {
   card: Pick<ContentCard, "id" | "publish_at" | "slug" | "title">;
-  /** For small covers. */
+  /** Uses a short text, for small covers. */
   short?: boolean;
   className?: string | undefined;
 }) => {

@@ -1,6 +1,6 @@
 /**
- * What the member has opened, how far they read, and when they were here before: asked for once a visit, when the page has
- * nothing else to do, and kept up with what is read here.
+ * The items that the member has opened, how far they have read, and the time of their last visit. They are loaded
+ * once per visit when the page is idle, and updated as the member reads.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { contentContract } from "../../../shared/contract/content/content.ts";
@@ -12,14 +12,14 @@ const { noteVisit, notePlace } = contentContract.endpoints;
 
 interface Readings {
   readonly userId: string;
-  /** End of the visit before this one. */
+  /** The end of the previous visit. */
   readonly since: string | null;
-  /** By an item's id the page to go on at, null where there is none. */
+  /** The page to continue at by item id; null if there is none. */
   readonly pages: ReadonlyMap<string, number | null>;
 }
 
 let held: Readings | null = null;
-/** Of the member that it was asked for. */
+/** The id of the member whose readings were requested. */
 let asked = "";
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Good to have: without it cards just say less. */
+/** Loads the readings. They are optional: without them, cards show less. */
 const load = async (userId: string): Promise<void> => {
   if (asked === userId) return;
   asked = userId;
@@ -48,7 +48,7 @@ const load = async (userId: string): Promise<void> => {
   }
 };
 
-/** What there is to say of an item: null until it is known. */
+/** Returns an item's reading state; null until it is known. */
 export const useReading = (
   id: string,
 ): { readonly read: boolean; readonly page: number | null; readonly since: string | null } => {
@@ -71,23 +71,26 @@ const mark = (id: string, page: number | null): void => {
   keep({ ...known, pages: new Map([...known.pages, [id, page]]) });
 };
 
-/** The item is on the page. */
+/** Records that the item has been opened. */
 export const recordOpened = (id: string): void => {
   if (!(held?.pages.has(id) ?? false)) mark(id, null);
 };
 
-/** Milliseconds that a page is looked at before it counts. */
+/** The milliseconds that a page has to be visible before it counts as read. */
 const settleMs = 1500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Remembers where the member is; a page that is only passed does not count, and the first is where everybody begins. */
+/**
+ * Saves the member's place. A page that is only scrolled past does not count, and the first page is where everybody
+ * begins.
+ */
 export const recordProgress = (id: string, page: number, last: boolean): (() => void) => {
   clearTimeout(timer);
-  // Strangers read what is open to everybody, and nobody keeps their place.
+  // Visitors can read open items, but their place is not saved.
   if (page > 1 && session.user()?.verified.status === true)
     timer = setTimeout(() => {
       mark(id, last ? null : page);
-      // The next page tells it again.
+      // The next page sends the place again.
       call(notePlace, { body: { content_id: id, page, last } }, { leaves: false }).catch(() => {});
     }, settleMs);
   return () => clearTimeout(timer);

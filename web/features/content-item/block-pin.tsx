@@ -6,7 +6,7 @@ import { kindOf } from "../blocks/block-kind.ts";
 import { PinIcon } from "../content-cards/pin-button.tsx";
 import styles from "./block-pin.module.css";
 
-/** The way of a block to a board, in the margin above it; for members. */
+/** The button in the margin above a block that pins it to a board; for members. */
 const BlockPin = ({
   item: { id, title, types },
   block,
@@ -36,7 +36,7 @@ const BlockPin = ({
   );
 };
 
-/** The first of the fields that says something. */
+/** Returns the first of these fields that contains text. */
 const wordsIn = (value: object, fields: readonly string[]): string | undefined => {
   const found = new Map(Object.entries(value));
   return fields
@@ -44,7 +44,7 @@ const wordsIn = (value: object, fields: readonly string[]): string | undefined =
     .find((words) => typeof words === "string" && words.trim() !== "");
 };
 
-/** What the first picture of a block shows, wherever in it that stands: blocks without a title are told apart by it. */
+/** Returns the alternative text of a block's first picture, at any depth. It distinguishes blocks without a title. */
 const pictureWordsIn = (value: unknown): string | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   if ("temporary_url" in value) return wordsIn(value, ["caption", "alt"]);

@@ -8,7 +8,7 @@ import styles from "./contents-rail.module.css";
 
 export const pageAnchor = (number: number): string => `page-${number}`;
 
-/** The page that the reader is at: the last one whose top has passed the upper third of the window. */
+/** Returns the page that the reader is at: the last one whose top has passed the upper third of the window. */
 const useCurrentPage = (pages: ContentItem["pages"], watching: boolean): number => {
   const [current, setCurrent] = useState(pages[0]?.number ?? 1);
   useEffect(() => {
@@ -37,7 +37,7 @@ const Thumb = ({ thumbs, page }: { thumbs: ContentItem["block_thumbs"]; page: nu
   ) : null;
 };
 
-/** The pages of an item: places on this page when it is shown whole, addresses when it is shown page by page. */
+/** The table of contents of an item: anchors if the item is shown whole, addresses if it is shown page by page. */
 export const ContentsRail = ({
   item: { id, slug, pages, block_thumbs: thumbs },
   page,
@@ -46,7 +46,7 @@ export const ContentsRail = ({
   item: Pick<ContentItem, "id" | "slug" | "pages" | "block_thumbs">;
   /** The only page shown, or null for all. */
   page: number | null;
-  /** It can only be read as a whole. */
+  /** Marks an item that can only be read as a whole. */
   whole: boolean;
 }) => {
   const reading = useCurrentPage(pages, page === null);

@@ -11,13 +11,13 @@ import { ItemTags } from "./item-tags.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { PrintedContents } from "./printed-contents.tsx";
 
-// Nothing is pinned before it is read.
+// The button is not needed before the content is shown.
 const BlockPin = lazy(() => import("./block-pin.tsx"));
 
 /** Opens a file of an item in a new tab, by the item's id and the file's hash. */
 export type OpenFile = (contentId: string, hash: string) => Promise<void>;
 
-/** What of an item its pages are made from. */
+/** The parts of an item that its pages are made from. */
 type ReadItem = Pick<
   ContentItem,
   | "id"
@@ -33,7 +33,7 @@ type ReadItem = Pick<
   | "block_thumbs"
 >;
 
-/** The pages below the cover, with their contents beside them. */
+/** The pages below the cover, with the table of contents beside them. */
 const ItemBody = ({
   item,
   page,
@@ -43,9 +43,9 @@ const ItemBody = ({
 }: {
   item: ReadItem;
   page: number | null;
-  /** Where its pages have no addresses of their own. */
+  /** Marks an item whose pages have no addresses of their own. */
   whole?: boolean;
-  /** The block that has become the cover and does not stand here again. */
+  /** The id of the block that is shown as the cover and is left out here. */
   coverId: string | null;
   openFile: OpenFile;
 }) => {
@@ -58,7 +58,7 @@ const ItemBody = ({
     [item.id, page, last],
   );
   useEffect(() => {
-    // A place that was linked to could not be scrolled to before it was there.
+    // The browser could not scroll to the linked anchor before it was rendered.
     if (/^#page-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   const many = item.pages.length > 1;
@@ -97,7 +97,7 @@ const Page = ({
   item: ReadItem;
   number: number;
   title: string;
-  /** Whether the page's own title is the heading of all. */
+  /** True if the page's own title is the main heading. */
   alone: boolean;
   coverId: string | null;
   openFile: OpenFile;
@@ -137,7 +137,7 @@ const Page = ({
   );
 };
 
-/** What stands at the foot of printed sheets, which only the root can tell them. */
+/** Sets the footer of printed pages, which only the root element can provide. */
 const useRunningTitle = (title: string): void => {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -4,7 +4,7 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = contentContract.endpoints.readItem;
 
-/** All pages of the opened item: turning them asks for nothing new. */
+/** The call for all pages of an item, so that turning the pages makes no request. */
 export const itemCall: PageCall<typeof endpoint> = {
   endpoint,
   sent: ({ params: { slug = "" } }) => ({ params: { slug }, query: { source: "web" } }),

@@ -15,7 +15,7 @@ import { FavouriteButton } from "../content-cards/favourite-button.tsx";
 import { ReadMark } from "../content-cards/read-mark.tsx";
 import styles from "./item-cover.module.css";
 
-// Nobody shares or pins what they have not begun to read.
+// Sharing and pinning are not needed before the item is shown.
 const CoverShare = lazy(() => import("./cover-share.tsx"));
 const PinButton = lazy(() => import("../content-cards/pin-button.tsx"));
 
@@ -28,7 +28,7 @@ interface ItemCoverProps {
   credit?: string | null;
 }
 
-/** The title spread of an item: words on the left, its artwork to the edge of the page. */
+/** The title spread of an item: text on the left, its artwork to the edge of the page. */
 export const ItemCover = ({
   card,
   picture,
@@ -84,7 +84,7 @@ const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
   </nav>
 );
 
-/** Calls to action lead on by a full page load; type `white` gives a white button. */
+/** The calls to action, which load the whole page; type `white` gives a white button. */
 const CallsToAction = ({ card }: { card: ContentCard }) => {
   const links = callsOf(card);
   if (links.length === 0) return null;

@@ -9,11 +9,11 @@ import { ItemCover } from "./item-cover.tsx";
 import styles from "./item-screen.module.css";
 import { PromoBanner } from "./promo-banner.tsx";
 
-// Asked for together with the item; its cover, which is seen first, does not wait for it.
+// The body loads in parallel with the item; the cover, which is seen first, does not wait for it.
 const body = import("./item-body.tsx");
 const ItemBody = lazy(() => body);
 
-/** An item, whole or one page of it (a page number renders only that page). */
+/** Shows an item as a whole, or one page of it (a page number renders only that page). */
 export const ItemScreen = ({
   item,
   page,
@@ -25,7 +25,8 @@ export const ItemScreen = ({
 }) => {
   const cover = useMemo(() => openingCover(item), [item]);
   useEffect(() => {
-    // At once for the whole item, which waits for all of it; a body that does not come fails where it is shown.
+    // The code of all blocks is loaded at once, because the item needs all of it. If the body cannot be loaded, the
+    // error is shown where it is rendered.
     body.then(({ loadKinds }) => loadKinds(item)).catch(() => {});
   }, [item]);
   const alone = page !== null && page > 1 ? item.pages.find(({ number }) => number === page) : null;
@@ -40,7 +41,7 @@ export const ItemScreen = ({
   );
 };
 
-/** The cover block that opens an item, if it has one: it becomes the title spread. */
+/** Returns the cover block that begins an item, which becomes the title spread; undefined if there is none. */
 const openingCover = (item: ContentItem) => {
   const [first] = item.blocks;
   if (first === undefined || kindOf(first.type_id, item.types) !== "masthead-cover") return null;
@@ -59,7 +60,7 @@ const Cover = ({ item, cover }: { item: ContentItem; cover: ReturnType<typeof op
   />
 );
 
-/** An item's later page on its own: the item's name stands small above it. */
+/** The head of a later page on its own, with the item's name in small type above the title. */
 const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
   <header className={styles["pageHead"]}>
     <p className="label">{item.title}</p>
@@ -67,7 +68,7 @@ const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
   </header>
 );
 
-/** While it loads: what the card already told, or the same places empty. */
+/** The placeholder of an item: the data of the card that led here, or an empty layout. */
 export const ItemSkeleton = ({ card }: { card: ContentCard | null }) => (
   <div className={classNames("page", styles["screen"])}>
     <LoadingNote />

@@ -3,7 +3,7 @@ import type { ContentItem } from "../../../shared/contract/content/content-view.
 import { taggedPath } from "../../lib/paths.ts";
 import styles from "./item-tags.module.css";
 
-/** What the item is about, each leading to everything else that is. */
+/** The item's tags, each with a link to all items that have it. */
 export const ItemTags = ({ tags }: { tags: ContentItem["tags"] }) =>
   tags.length > 0 && (
     <nav className={styles["tags"]} aria-label="Tags">

@@ -2,7 +2,7 @@ import type { ContentItem } from "../../../shared/contract/content/content-view.
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./printed-contents.module.css";
 
-/** The contents of a whole report on paper; on the screen they stand in the rail. */
+/** The table of contents of a printed report; on the screen it is in the rail. */
 export const PrintedContents = ({
   item: { pages, block_thumbs: thumbs },
 }: {

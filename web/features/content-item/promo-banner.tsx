@@ -3,7 +3,7 @@ import { upgradePath } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./promo-banner.module.css";
 
-/** On non-premium content, for members without a subscription of their own or of their team. */
+/** A banner on non-premium content, for members without a subscription of their own or of their team. */
 export const PromoBanner = ({ premium }: { premium: boolean }) => {
   const user = useUser();
   if (premium || !user || user.plan.rank > 0) return null;

@@ -14,7 +14,10 @@ import { findItems } from "../admin-kit/find-items.ts";
 import styles from "./person.module.css";
 import { PersonSection } from "./section.tsx";
 
-/** Why an item opens to somebody or does not, as the library decides it. The page's address has the item. */
+/**
+ * Explains why somebody has or does not have access to an item, by the library's own decision. The item is in the
+ * page's URL.
+ */
 export const AccessExplainer = ({ user }: { user: string }) => {
   const [search, setSearch] = useSearchParams();
   const { hash } = useLocation();

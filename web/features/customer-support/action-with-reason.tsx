@@ -5,7 +5,7 @@ import { notify } from "../../lib/notifications.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-/** A reason, and nothing else. */
+/** The schema of an action that needs only a reason. */
 const schema = peopleContract.endpoints.endPersonSessions.body;
 
 interface ReasonedActProps {
@@ -13,15 +13,15 @@ interface ReasonedActProps {
   doing: string;
   about?: string;
   variant: ComponentProps<typeof ActButton>["variant"];
-  /** What is said when it is done. */
+  /** The message after success. */
   done: string;
   send: (body: { reason: string }) => Promise<{ data: PersonRecord }>;
   onChange: (person: PersonRecord) => void;
-  /** What it means. */
+  /** The explanation of the action. */
   children: ReactNode;
 }
 
-/** Does something for somebody that needs a reason and nothing more. */
+/** An action for a person that needs a reason and nothing else. */
 export const ActionWithReason = ({
   done,
   send,

@@ -1,12 +1,12 @@
 import type { PersonContact, PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 
-/** Where something is done for somebody: the page shows them as they are afterwards. */
+/** The props of an action for a person; after it the page shows their current state. */
 export interface ActsProps {
   person: PersonRecord;
   onChange: (person: PersonRecord) => void;
 }
 
-/** The same in sections of what support alone may see. */
+/** The same props for sections that only support can see. */
 export interface ContactProps {
   user: string;
   contact: PersonContact;

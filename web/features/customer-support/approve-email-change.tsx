@@ -9,7 +9,7 @@ import { IdentityField } from "../admin-kit/identity-field.tsx";
 
 const { vouchForEmail } = peopleContract.endpoints;
 
-/** For who can neither sign in nor read the present address. */
+/** Changes the email address of a person who can neither log in nor read the current address. */
 export const VouchForEmail = ({ person, onChange }: ActsProps) => (
   <ActButton
     action="Change email without access to the old one"

@@ -7,7 +7,7 @@ import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { endPlan } = peopleContract.endpoints;
 
-/** Of a plan without an order: what was bought ends with its order. */
+/** Ends a plan that has no order; a bought plan ends with its order. */
 export const EndPlan = ({ person, onChange }: ActsProps) => (
   <div>
     <ActButton

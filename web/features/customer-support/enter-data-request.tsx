@@ -18,7 +18,7 @@ const ways = [
   { id: "phone", label: "By phone" },
 ];
 
-/** A request about their data that did not come by their account. */
+/** Records a data request that did not come through the person's account. */
 export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecord }) => {
   const lists = useSWRConfig();
   return (

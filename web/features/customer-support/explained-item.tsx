@@ -5,7 +5,7 @@ import { explainedPath } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import styles from "./person.module.css";
 
-/** An item that is open to somebody: leads to why it is, for who may ask. */
+/** An item that somebody has access to, with a link to the explanation for those who may see it. */
 export const ExplainedItemDetails = ({
   user,
   item,

@@ -31,7 +31,7 @@ const filled = z
     }),
   );
 
-/** An item, or what a plan opens, until a day. */
+/** Grants access to an item, or to the content of a plan, until a date. */
 export const GiveAccess = ({ person, onChange }: ActsProps) => {
   const [item, setItem] = useState<Choice | null>(null);
   const plans = useEndpoint(listPlans, {});

@@ -9,7 +9,10 @@ import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { seeAs } = peopleContract.endpoints;
 
-/** The members' area as this person has it: to read, for a quarter of an hour, with both ends in the history. */
+/**
+ * Starts a view of the members' area as this person: read-only, for 15 minutes, with its start and end in the audit
+ * log.
+ */
 export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
   <ActButton
     action="View as customer"
@@ -34,7 +37,7 @@ export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
   </ActButton>
 );
 
-/** This tab alone is the member's from now on; the others stay who they are. */
+/** Switches this tab alone to the member's session; other tabs keep their own. */
 const begin = ({ id, ends_at, user, access_token }: Viewing): void => {
   const consent = localStorage.getItem("consent");
   if (consent !== null) sessionStorage.setItem("consent", consent);

@@ -13,7 +13,7 @@ interface MailSheetProps {
   onClose: () => void;
 }
 
-/** What a mail said, as text. */
+/** The text of an email. */
 const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
   const { data, error, mutate } = useEndpoint(
     peopleContract.endpoints.readMail,
@@ -35,7 +35,7 @@ const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
         </>
       )}
       {data && (
-        // It scrolls, so that it can be reached by keyboard.
+        // The region scrolls, so it has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles["text"]} role="region" aria-label="Email content" tabIndex={0}>
           {data.data.text}

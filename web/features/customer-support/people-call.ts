@@ -13,7 +13,7 @@ const sent = (search: URLSearchParams) => {
   return { query: { ...query, verified: truthIn(query.verified) } };
 };
 
-/** Everybody with an account, as the list's address asks for them. */
+/** The call for the accounts that the list's URL asks for. */
 export const peopleCall: ListCall<PersonView, People> = {
   key: (search) => requestPathOf(listPeople, sent(search)),
   ask: (search) => call(listPeople, sent(search)),

@@ -8,7 +8,7 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import styles from "./people-columns.module.css";
 
-/** To their page; to why an item opens to them, where the list is asked for that. */
+/** A link to a person's page, or to the explanation of their access if the list is filtered for that. */
 const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => {
   const [search] = useSearchParams();
   const item = search.get("item");

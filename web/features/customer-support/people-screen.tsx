@@ -10,7 +10,7 @@ import { RecordList } from "../admin-kit/record-list.tsx";
 import { peopleColumns } from "./people-columns.tsx";
 import { type People, peopleCall } from "./people-call.ts";
 
-/** Everybody with an account. */
+/** The list of all accounts. */
 export const PeopleScreen = () => {
   const { data } = useEndpoint(
     staffContract.endpoints.listRoles,

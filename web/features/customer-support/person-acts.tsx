@@ -1,4 +1,4 @@
-/** What support does for somebody. */
+/** The actions that support takes for a person. */
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";

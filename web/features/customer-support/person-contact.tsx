@@ -1,4 +1,4 @@
-/** How somebody signs in, is written to and reads. */
+/** A person's login methods, emails and reading history. */
 import type { ContactProps } from "./acts-props.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./person.module.css";

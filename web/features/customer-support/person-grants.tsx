@@ -13,7 +13,7 @@ import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { endAccess } = peopleContract.endpoints;
 
-/** What staff have opened, with who and why. */
+/** The access that staff have granted, with the person who granted it and the reason. */
 export const PersonGrants = ({ person, onChange }: ActsProps) => {
   const mayEnd = usePermission(endAccess);
   if (person.grants.length === 0) return null;

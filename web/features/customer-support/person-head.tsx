@@ -9,7 +9,7 @@ export const PersonHead = ({
   children,
 }: {
   person: PersonRecord;
-  /** What can be done for them. */
+  /** The actions for this person. */
   children?: ReactNode;
 }) => (
   <header className={styles["head"]}>

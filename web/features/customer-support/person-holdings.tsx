@@ -1,4 +1,4 @@
-/** What somebody has: their plan, their orders, and items that open to them by themselves. */
+/** A person's plan, orders, and items that they have access to individually. */
 import { Link } from "react-router";
 import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";

@@ -50,7 +50,7 @@ const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =
     </Callout>
   );
 
-/** They leave by themselves and stand in no list of mails. */
+/** The newsletters, which are sent automatically and are not in the list of emails. */
 const Letters = ({ letters }: { letters: PersonContact["letters"] }) => {
   const { newsletter, communications, last, next_at: next } = letters;
   return (

@@ -28,11 +28,11 @@ const { explainAccess, readPerson, sendSignInLink } = peopleContract.endpoints;
 
 interface PersonScreenProps {
   id: string;
-  /** Their requests about their data that are not answered yet, for who can act on them. */
+  /** The person's unanswered data requests, for those who can act on them. */
   openRequests: ReactNode;
 }
 
-/** All that staff may know of somebody, and what they can do for them. */
+/** The data that staff may see of a person, and the actions for them. */
 export const PersonScreen = ({ id, openRequests }: PersonScreenProps) => {
   const { data, error, mutate } = useEndpoint(
     readPerson,

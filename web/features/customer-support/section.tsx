@@ -16,7 +16,7 @@ export const PersonSection = ({
   </section>
 );
 
-/** Where a list would stand that has nothing. */
+/** The text in place of an empty list. */
 export const Nothing = ({ children }: { children: string }) => (
   <p className={styles["quiet"]}>{children}</p>
 );

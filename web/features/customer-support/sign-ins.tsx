@@ -65,7 +65,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
 
 const onTheSpot = { leaves: false } as const;
 
-/** Two steps and passkeys, which support takes away from who has lost them. */
+/** Two-factor authentication and passkeys, which support can remove for a person who has lost them. */
 const Ways = ({ user, contact, onChange }: ContactProps) => {
   const { two_step: twoStep, passkeys } = contact;
   return (
@@ -129,7 +129,7 @@ const outcomes: Readonly<Record<PersonContact["failures"][number]["outcome"], st
   "wrong-code": "wrong code",
 };
 
-/** Tries that failed, as the member sees them under Security; nobody is locked out for good. */
+/** Failed login attempts, as the member sees them under Security. Nobody is locked out permanently. */
 const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact }) => (
   <>
     <h3 className={styles["part"]}>Failed logins</h3>

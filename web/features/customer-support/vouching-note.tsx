@@ -12,7 +12,7 @@ import { ActionWithReason } from "./action-with-reason.tsx";
 
 const { confirmVouching, withdrawVouching } = peopleContract.endpoints;
 
-/** A new address that waits for a second colleague: what was asked, and what can be done about it. */
+/** A new address that waits for approval by a second colleague, with the request and the available actions. */
 export const VouchingNote = ({ person, onChange }: ActsProps) => {
   const vouching = person.contact?.vouching ?? null;
   if (vouching === null) return null;

@@ -8,7 +8,7 @@ const { listVouchings } = peopleContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchings.query, search) });
 
-/** New addresses that wait for a second colleague, as the list's address asks for them. */
+/** The call for the email changes awaiting approval that the list's URL asks for. */
 export const vouchingsCall: ListCall<ListedProposal> = {
   key: (search) => requestPathOf(listVouchings, sent(search)),
   ask: (search) => call(listVouchings, sent(search)),

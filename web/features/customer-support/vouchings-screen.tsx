@@ -83,7 +83,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** Acts that take two colleagues and wait for the second one, the oldest first. */
+/** The actions that need approval by a second colleague, oldest first. */
 export const VouchingsScreen = () => (
   <RecordList
     name="confirmations"

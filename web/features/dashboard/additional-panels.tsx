@@ -2,7 +2,7 @@ import { Block } from "../blocks/registry.tsx";
 import styles from "./dashboard.module.css";
 import type { DashboardView } from "./use-dashboard.ts";
 
-/** Blocks that the staff put on everybody's dashboard. */
+/** The blocks that staff have added to everybody's dashboard. */
 const AdditionalPanels = ({ blocks, types }: DashboardView["additionalPanels"]) => (
   <div className={`page ${styles["panels"]}`}>
     {blocks.map((block) => (

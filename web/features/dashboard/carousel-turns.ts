@@ -1,12 +1,12 @@
-/** Which of a page's carousels moves: one at a time, the first of those that are seen. */
+/** Decides which of a page's carousels moves: one at a time, the first of those that are visible. */
 
 interface Seen {
   readonly element: Element;
-  /** How much of it is in the window. */
+  /** The fraction of the carousel that is in the window. */
   ratio: number;
 }
 
-/** Less of it than this is on its way out of the window, or into it. */
+/** The fraction below which a carousel counts as not visible. */
 const enough = 0.4;
 
 const carousels = new Set<Seen>();
@@ -16,9 +16,9 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** From now on the element's carousel takes turns with the others; answers how it stops doing so. */
+/** Adds the element's carousel to those that take turns. Returns a function that removes it. */
 export const joinTurns = (element: Element): (() => void) => {
-  // Until the browser has looked, it is taken as seen.
+  // The carousel counts as visible until the browser has measured it.
   const seen: Seen = { element, ratio: 1 };
   carousels.add(seen);
   const observer = new IntersectionObserver(

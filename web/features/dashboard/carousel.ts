@@ -1,26 +1,26 @@
-/** The part of the carousels that arrives late: Swiper with the modules they need. */
+/** The part of the carousels that loads late: Swiper with the modules that they need. */
 import Swiper from "swiper";
 import { EffectFade } from "swiper/modules";
 
 export interface CarouselSettings {
-  /** Milliseconds that a change takes. */
+  /** The milliseconds that a change takes. */
   readonly speed: number;
-  /** One slide at a time, each shown over the one before; otherwise as many as fit, moving sideways. */
+  /** Shows one slide at a time, faded over the previous one; otherwise as many as fit, moving sideways. */
   readonly fades: boolean;
 }
 
-/** Both begin again at the other end. */
+/** The controls of a carousel. Both directions start again from the other end. */
 export interface Carousel {
   readonly go: (index: number) => void;
   readonly step: (by: 1 | -1) => void;
-  /** The slides have changed: what was shown stands at `index` now. */
+  /** Updates the carousel after the slides have changed: the slide that was shown is now at `index`. */
   readonly update: (index: number) => void;
   readonly stop: () => void;
 }
 
 /**
- * Slides are the elements `.swiper-slide` in `.swiper-wrapper`; their widths and gaps come from the style sheet. They are
- * rewound rather than looped: a loop would move elements that are React's.
+ * Starts a carousel. Slides are the elements `.swiper-slide` in `.swiper-wrapper`; their widths and gaps come from
+ * the style sheet. The carousel rewinds and does not loop, because a loop would move elements that React manages.
  */
 export const startCarousel = (
   element: HTMLElement,
@@ -50,13 +50,14 @@ export const startCarousel = (
   };
 };
 
-/** Milliseconds after which a page that has been scrolled stands still, and a gesture on the wheel is another one. */
+/** The milliseconds after which a scrolled page counts as still, and a wheel movement as a new gesture. */
 const restMs = 250;
 const gestureMs = 150;
 
 /**
- * A wheel moves the slides as long as they have room to move, and then the page, which it never holds. Who scrolls down
- * the page, and comes past with the pointer, goes on: only a wheel that begins here moves the slides.
+ * Lets a wheel move the slides as long as they have room to move, and after that the page, which is never blocked. If
+ * the pointer passes over the carousel while the page scrolls, the page goes on scrolling: only a wheel gesture that
+ * begins here moves the slides.
  */
 const followWheel = (swiper: Swiper, element: HTMLElement): void => {
   const gone = new AbortController();
@@ -73,7 +74,7 @@ const followWheel = (swiper: Swiper, element: HTMLElement): void => {
     if (by === 0 || event.ctrlKey || (!sideways && at - scrolledAt < restMs)) return;
     if (by > 0 ? swiper.isEnd : swiper.isBeginning) return;
     event.preventDefault();
-    // One step for a gesture, which fades, unless it is taken up again or turned.
+    // A gesture moves one step. Its deltas fade out, so a larger or a reversed delta begins a new gesture.
     const faded = by / last.by;
     const goesOn = at - last.at < gestureMs && faded > 0 && faded <= 1;
     last = { at, by };
@@ -86,11 +87,11 @@ const followWheel = (swiper: Swiper, element: HTMLElement): void => {
   swiper.on("destroy", () => gone.abort());
 };
 
-/** Whoever moves by keys sees what has the focus; under the pointer nothing slides away. */
+/** Shows the slide that has the keyboard focus; a press of the pointer moves no slide. */
 const followFocus = (swiper: Swiper, element: HTMLElement): void =>
   element.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
-    // The browser's own scrolling is undone.
+    // The browser's own scrolling is reverted.
     element.scrollLeft = 0;
     swiper.slideTo(swiper.slides.findIndex((slide) => slide.contains(target)));
   });

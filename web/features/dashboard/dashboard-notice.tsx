@@ -5,13 +5,16 @@ import styles from "./masthead.module.css";
 
 const MessagePanel = lazy(() => import("./message-panel.tsx"));
 
-/** Stands where no masthead does: nothing is featured, the server says something, or the dashboard could not be had. */
+/**
+ * The notice in place of the masthead: nothing is featured, the server has a message, or the dashboard could not be
+ * loaded.
+ */
 const DashboardNotice = ({
   message,
   problem,
   onRetry,
 }: {
-  /** Undefined while there is no dashboard. */
+  /** The server's message; undefined if there is no dashboard. */
   message: string | null | undefined;
   problem: string | undefined;
   onRetry: () => void;
@@ -28,7 +31,7 @@ const DashboardNotice = ({
     <BlankMasthead message={message} />
   );
 
-/** The words are agreed to the letter. */
+/** The wording is specified. */
 const BlankMasthead = ({ message }: { message: string | null }) => (
   <section className={classNames(styles["masthead"], styles["blank"])} aria-label="Welcome">
     <div className="page">

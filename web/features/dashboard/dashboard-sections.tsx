@@ -41,7 +41,7 @@ const DashboardSections = ({
   );
 };
 
-/** Far down: their code and pictures wait until somebody scrolls there. */
+/** The panels at the end of the page, whose code and pictures load when somebody scrolls there. */
 const PanelsPlace = (panels: DashboardView["additionalPanels"]) => {
   const { place, near } = useNear<HTMLDivElement>();
   return (

@@ -5,18 +5,18 @@ import styles from "./dashboard.module.css";
 import { Masthead, MastheadSkeleton } from "./masthead.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
-// Asked for together with the page's data; the masthead, which is seen first, does not wait for it.
+// The sections load in parallel with the page's data; the masthead, which is seen first, does not wait for them.
 const sections = import("./dashboard-sections.tsx");
 const Sections = lazy(() => sections);
 const DashboardNotice = lazy(() => import("./dashboard-notice.tsx"));
 
 interface DashboardProps {
-  /** Stands above all. */
+  /** The bar above everything else. */
   bar: ReactNode;
   turnFilter: () => void;
 }
 
-/** Masthead, Latest, the personalised feed and the rows below it. */
+/** The dashboard: masthead, Latest, the personalised feed and the rows below it. */
 export const DashboardScreen = ({ bar, turnFilter }: DashboardProps) => {
   const name = useUser()?.first_name;
   const { data, error, mutate } = useDashboard();

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Where the member's categories bring nothing. */
+/** The message if the member's categories have no content. */
 export const EmptyFeed = () => (
   <EmptyState
     ruled={false}

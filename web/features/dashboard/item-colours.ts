@@ -1,7 +1,7 @@
-/** Colours of items are data: what stands on them is chosen by contrast. */
+/** The colours of items, which are data; the colours on top of them are chosen by contrast. */
 import { contrast, readable, textOn } from "../../lib/contrast.ts";
 
-/** Where an item brings none. */
+/** The colour of items that have none. */
 export const defaultColour = "#8996C1";
 
 export interface ItemColours {
@@ -9,7 +9,7 @@ export interface ItemColours {
   readonly text: string;
 }
 
-/** An item's own text colour counts only where it can be read. */
+/** Returns an item's colours. Its own text colour is used only if it is readable. */
 export const coloursOf = (item: {
   colour_primary: string | null;
   colour_text: string | null;

@@ -6,10 +6,10 @@ import { CardGrid } from "../content-cards/card-grid.tsx";
 import { CardIndex } from "../content-cards/card-index.tsx";
 import styles from "./keyword-panel.module.css";
 
-/** Fewer would leave holes in the grid. */
+/** The minimum number of cards; fewer would leave gaps in the grid. */
 const rowOfCards = 4;
 
-/** The popular search, with the newest of what it finds. */
+/** The popular search, with its newest results. */
 export const KeywordPanel = ({
   keyword,
   content,

@@ -17,13 +17,13 @@ import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Milliseconds between steps. */
+/** The milliseconds between two steps. */
 const delay = 2000;
 const settings = { speed: 400, fades: false };
 const coverWidth =
   "(min-width: 1600px) 365px, (min-width: 1200px) 23vw, (min-width: 640px) 38vw, 70vw";
 
-/** The newest items, numbered, three at a time. Hidden when there are none. */
+/** The newest items, numbered, three at a time. Hidden if there are none. */
 export const LatestStream = ({ cards }: { cards: readonly ContentCard[] }) => {
   const { box, step } = useCarousel(
     cards.map(({ id }) => id),
@@ -83,7 +83,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
         {card.title}
       </StretchedLink>
     </h3>
-    {/* Below the title: what it is comes before what it takes. */}
+    {/* The plan is below the title, so that readers learn first what the item is. */}
     {!card.has_access && (
       <p className={styles["offer"]}>
         <span className={styles["overlayText"]}>

@@ -15,11 +15,11 @@ import { PauseButton } from "./pause-button.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Milliseconds between slides, and those that a change takes. */
+/** The milliseconds between two slides, and those that a change takes. */
 const delay = 3000;
 const settings = { speed: 800, fades: true };
 
-/** The featured items, one at a time, without end. */
+/** The featured items, one at a time in an endless cycle. */
 export const Masthead = ({ cards }: { cards: readonly ContentCard[] }) => {
   const { box, index, go, step } = useCarousel(
     cards.map(({ id }) => id),

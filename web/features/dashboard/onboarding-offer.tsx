@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import styles from "./onboarding-offer.module.css";
 
-/** Nobody is led to the onboarding; who follows nothing is offered it above their feed. */
+/** The offer of the onboarding above the feed of members who follow nothing. Nobody is redirected to the onboarding. */
 export const OnboardingOffer = () => {
   const user = useUser();
   if (!user || user.filter.categories.length > 0) return null;

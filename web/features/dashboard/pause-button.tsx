@@ -3,12 +3,12 @@ import Play from "lucide-react/icons/play";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Autoplay } from "./use-autoplay.ts";
 
-/** First in the order of a carousel that moves by itself. */
+/** The pause button, which comes first in the tab order of a carousel that moves by itself. */
 export const PauseButton = ({
   what,
   autoplay: { moves, paused, pause },
 }: {
-  /** `featured items`, as in "Pause the featured items". */
+  /** The name of the carousel: `featured items`, as in "Pause the featured items". */
   what: string;
   autoplay: Autoplay;
 }) =>

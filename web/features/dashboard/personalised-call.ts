@@ -4,7 +4,9 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = contentContract.endpoints.readPersonalised;
 
-/** Beside everything, `?show=all`, only the feed's rows are shown. */
+/**
+ * The call for the feed. With `?show=all` the page shows only the rows of its answer, so the first page is requested.
+ */
 export const personalisedCall: PageCall<typeof endpoint> = {
   endpoint,
   sent: ({ search }) => {

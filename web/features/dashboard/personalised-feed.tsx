@@ -16,7 +16,7 @@ import styles from "./personalised-feed.module.css";
 
 const { listContent } = contentContract.endpoints;
 
-/** Which of the two is in the address: `?show=all`. */
+/** Switches between the feed and everything; the choice is in the URL: `?show=all`. */
 const Toggle = ({ all }: { all: boolean }) => (
   <nav className={styles["toggle"]} aria-label="What is shown">
     <Link to="?" aria-current={all ? undefined : "page"} preventScrollReset>
@@ -28,7 +28,7 @@ const Toggle = ({ all }: { all: boolean }) => (
   </nav>
 );
 
-/** What the feed follows is chosen step by step, for the first time or once more. */
+/** The link to the onboarding, where members choose what the feed follows for the first time or again. */
 const Choosing = () => {
   const chosen = useUser()?.filter.categories.length ?? 0;
   return chosen === 0 ? (
@@ -40,7 +40,10 @@ const Choosing = () => {
   );
 };
 
-/** The page of the feed that the address names, or of everything; and the rows, which come with the feed. */
+/**
+ * Loads the page of the feed, or of everything, that the URL names; and the rows, which are part of the feed's
+ * answer.
+ */
 const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
   const order = useUser()?.filter.order_by;
   const feed = usePageCall(personalisedCall, { keepPreviousData: true });
@@ -52,7 +55,7 @@ const useFeed = (all: boolean, paging: ReturnType<typeof pagingOf>) => {
   return { feed, shown: all ? everything : feed };
 };
 
-/** `/personalised`. */
+/** The page `/personalised`. */
 export const PersonalisedFeedSection = ({ bar }: { bar: ReactNode }) => {
   const [search] = useSearchParams();
   const all = search.get("show") === "all";

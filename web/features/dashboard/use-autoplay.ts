@@ -7,15 +7,16 @@ export interface Autoplay {
   readonly moves: boolean;
   readonly paused: boolean;
   readonly pause: (on: boolean) => void;
-  /** For the element around slides and controls: the pointer or focus in it holds the slides. */
+  /** The props of the element around slides and controls: the slides stop while it has the pointer or the focus. */
   readonly hold: Readonly<
     Record<"onMouseEnter" | "onMouseLeave" | "onFocus" | "onBlur", () => void>
   > & { readonly ref: (element: Element | null) => void };
 }
 
 /**
- * Calls `next` every `delay` milliseconds, and begins to count anew when `shown` changes. Not while paused, under the
- * pointer or with the focus in it, while another carousel has its turn, in a hidden tab, or under reduced motion.
+ * Calls `next` every `delay` milliseconds, and restarts the interval when `shown` changes. It does not call while the
+ * carousel is paused, has the pointer or the focus, while another carousel has its turn, in a hidden tab, or under
+ * reduced motion.
  */
 export const useAutoplay = (delay: number, next: () => void, shown?: unknown): Autoplay => {
   const [paused, pause] = useState(false);

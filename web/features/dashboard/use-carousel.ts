@@ -3,17 +3,17 @@ import { useMediaQuery } from "../../lib/media-query.ts";
 import type { Carousel, CarouselSettings } from "./carousel.ts";
 
 interface Slides extends Pick<Carousel, "go" | "step"> {
-  /** Of the element around the slides' wrapper. */
+  /** The element around the slides' wrapper. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly index: number;
 }
 
-/** Long enough for the first picture to have the line to itself, and before anything moves. */
+/** The delay lets the first picture load with the full bandwidth, and ends before anything moves. */
 const startAfterMs = 1500;
 
 /**
- * Slides that are there from the start and can be moved once Swiper has arrived. What is shown stays, by its id, when
- * others take their places around it.
+ * Slides that are rendered from the start and can be moved once Swiper has loaded. The slide that is shown stays,
+ * identified by its id, when the others change.
  */
 export const useCarousel = (ids: readonly string[], { speed, fades }: CarouselSettings): Slides => {
   const box = useRef<HTMLDivElement>(null);

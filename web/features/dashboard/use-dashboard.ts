@@ -9,12 +9,12 @@ const { readDashboard, readLatest } = contentContract.endpoints;
 
 export type DashboardView = z.output<(typeof readDashboard.replies)[200]>["data"];
 
-/** Milliseconds. */
+/** The polling interval in milliseconds. */
 const pollEvery = 60_000;
 
 /**
- * The member's dashboard, which loads again when the newest item is another one. Nothing is thrown
- * away meanwhile: what has the focus keeps it, and the page stays where it is scrolled to.
+ * Loads the member's dashboard, and reloads it when the newest item changes. Meanwhile the old content stays, so that
+ * the focus and the scroll position are kept.
  */
 export const useDashboard = () => {
   const dashboard = usePageCall(dashboardCall);
@@ -27,7 +27,7 @@ export const useDashboard = () => {
     revalidateOnMount: false,
     shouldRetryOnError: false,
     onSuccess: ({ data: { id } }) => {
-      // Each id once: the edge may still answer an older one than the dashboard knows.
+      // Each id is handled once, because the CDN may return an older one than the dashboard has.
       if (id === null || id === known || id === recorded.current) return;
       recorded.current = id;
       setLatestFound(true);

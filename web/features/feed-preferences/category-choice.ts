@@ -1,17 +1,18 @@
 /**
- * Which categories a member follows. A category stands for everything below it, so the choice is kept short: a category
- * all of whose children are chosen is chosen itself, and nothing below a chosen one is named.
+ * The categories that a member follows. A category stands for everything below it, so the choice is normalised: if
+ * all children of a category are chosen, the category itself is chosen, and nothing below a chosen category is
+ * listed.
  */
 import type { TreeNode } from "../../../shared/contract/content/content-view.ts";
 
-/** A category of any level; the wire names each level differently, here they are one kind. */
+/** A category of any level. The API names each level differently; here they have one type. */
 export interface CategoryNode {
   readonly id: string;
   readonly title: string;
   readonly below: readonly CategoryNode[];
 }
 
-/** Ids of categories. */
+/** The ids of the chosen categories. */
 export type ChosenIds = readonly string[];
 
 export type Mark = "on" | "mixed" | "off";
@@ -39,7 +40,7 @@ const categoryOf = (
   below: readonly CategoryNode[] = [],
 ): CategoryNode => ({ id, title, below });
 
-/** What of a category is chosen: itself or all below it, some of that, or nothing. */
+/** Returns whether all of a category is chosen (itself or everything below it), some of it, or nothing. */
 export const markOf = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => {
   if (choice.includes(id)) return "on";
   const marks = below.map((category) => markOf(category, choice));
@@ -47,11 +48,11 @@ export const markOf = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => 
   return marks.some((mark) => mark !== "off") ? "mixed" : "off";
 };
 
-/** The choice as it is met below a category: one that is chosen whole stands for each of its children. */
+/** Returns the choice below a category: if the category is chosen, each of its children is. */
 export const choiceBelow = ({ id, below }: CategoryNode, choice: ChosenIds): ChosenIds =>
   choice.includes(id) ? below.map((child) => child.id) : choice;
 
-/** The chosen categories at and below this one, each as high up as it is chosen whole. */
+/** Returns the chosen categories at and below this one, each at the highest level at which all of it is chosen. */
 export const chosenIn = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
   if (markOf(category, choice) === "on") return [category];
   return category.below.flatMap((child) => chosenIn(child, choice));
@@ -60,7 +61,7 @@ export const chosenIn = (category: CategoryNode, choice: ChosenIds): readonly Ca
 const contains = (category: CategoryNode, id: string): boolean =>
   category.id === id || category.below.some((child) => contains(child, id));
 
-/** The choice below one industry with one category of it turned on or off. */
+/** Returns the choice below one industry after turning one of its categories on or off. */
 const setWithin = (
   category: CategoryNode,
   choice: ChosenIds,
@@ -76,7 +77,10 @@ const setWithin = (
   );
 };
 
-/** Without what is not in the tree, and each category as high up as it is chosen whole. */
+/**
+ * Returns the normalised choice: categories that are not in the tree are removed, and each is at the highest level at
+ * which all of it is chosen.
+ */
 export const tidied = (categories: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
   categories.flatMap((category) => chosenIn(category, choice)).map(({ id }) => id);
 

@@ -15,7 +15,7 @@ import {
 import styles from "./personalise-panels.module.css";
 import type { WantedFilter } from "./use-wanted.ts";
 
-/** Categories of all four levels, grouped by their industries. */
+/** The filter's categories of all four levels, grouped by industry. */
 export const FilterPanel = ({
   industries,
   wanted: { categories, recategorised, want, forget },
@@ -108,7 +108,7 @@ const Group = ({
   </fieldset>
 );
 
-/** A category, and down to the fourth level what is below it. */
+/** A category and its subcategories, down to the fourth level. */
 const Branch = ({
   category,
   choice,

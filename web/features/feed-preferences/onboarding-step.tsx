@@ -16,14 +16,14 @@ interface StepProps {
   tree: DecisionTree;
   ticked: ChosenIds;
   onTick: (id: string, on: boolean) => void;
-  /** The ways on. */
+  /** The buttons to continue. */
   children: ReactNode;
 }
 
 const tileWidth =
   "(min-width: 1600px) 230px, (min-width: 1000px) 15vw, (min-width: 640px) 30vw, 45vw";
 
-/** The industries, each under its own picture. */
+/** The industries, each with its own picture. */
 const IndustryTiles = ({ nodes, industries, tree, ticked, onTick }: StepProps) => (
   <ul className={styles["tiles"]}>
     {groupsOf(industries, tree, 1, ticked)
@@ -73,7 +73,7 @@ const Groups = ({ number, industries, tree, ticked, onTick }: StepProps) => (
   </div>
 );
 
-/** One step: its words are the server's; steps 1 and 3 ask for a choice, which nothing enforces. */
+/** A step of the onboarding. The server provides its texts; steps 1 and 3 ask for a choice, which is not enforced. */
 export const OnboardingStep = (props: StepProps) => {
   const { heading, number, tree, children } = props;
   const { title, text } = stepOf(tree, number);

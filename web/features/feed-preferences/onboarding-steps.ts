@@ -1,9 +1,9 @@
-/** The way through the onboarding. */
+/** The steps of the onboarding. */
 import type { DecisionTree } from "../../../shared/contract/content/content-view.ts";
 import type { User } from "../../lib/session.ts";
 import { chosenIn, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
 
-/** Holders of these plans go through all steps; others have only the first. */
+/** The ids of the plans whose members go through all steps; others have only the first. */
 const plansWithSteps: readonly number[] = [15, 16, 17];
 
 export const hasAllSteps = ({ plan, allSubscriptions }: User): boolean =>
@@ -20,7 +20,7 @@ export type StepNumber = (typeof stepNumbers)[number];
 export const stepOf = (tree: DecisionTree, number: StepNumber): DecisionTree["step1"] =>
   ({ 1: tree.step1, 2: tree.step2, 3: tree.step3 })[number];
 
-/** The steps that a member is asked; one whose status is false is passed over. */
+/** Returns the steps that a member is asked; a step whose status is false is skipped. */
 export const stepsFor = (tree: DecisionTree, all: boolean): readonly StepNumber[] =>
   stepNumbers.filter((number) => stepOf(tree, number).status && (all || number === 1));
 
@@ -30,8 +30,8 @@ const withAllBelow = (category: CategoryNode): readonly CategoryNode[] => [
 ];
 
 /**
- * What a step asks about, by industry. The second step asks about the chosen industries, or about all when none is; where
- * it lists nothing, what is right below them is meant.
+ * Returns the categories that a step asks about, by industry. The second step asks about the selected industries, or
+ * about all if none is selected; if it lists no categories, those directly below the industries are used.
  */
 export const groupsOf = (
   industries: readonly CategoryNode[],
@@ -51,14 +51,14 @@ export const groupsOf = (
   });
 };
 
-/** What is ticked when a member comes back: what they follow, and the industries in which they do. */
+/** Returns the categories selected when a member returns: those that they follow, and the industries of those. */
 export const tickedFor = (industries: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
   industries.flatMap((industry) => {
     const chosen = chosenIn(industry, choice).map(({ id }) => id);
     return chosen.length > 0 ? [...new Set([industry.id, ...chosen])] : [];
   });
 
-/** An industry that is given up takes with it what was ticked below it. */
+/** Selects or deselects a category. Deselecting an industry also deselects everything below it. */
 export const tick = (
   industries: readonly CategoryNode[],
   ticked: ChosenIds,
@@ -71,7 +71,7 @@ export const tick = (
   return ticked.filter((one) => !gone.includes(one));
 };
 
-/** What the member will follow: an industry whole, unless something below it was picked. */
+/** Returns the categories that the member will follow: a whole industry, unless something below it is selected. */
 export const followed = (industries: readonly CategoryNode[], ticked: ChosenIds): ChosenIds =>
   tidied(
     industries,

@@ -17,7 +17,7 @@ export const OnboardingWelcome = ({
   pictures: readonly PictureView[];
   heading: RefObject<HTMLHeadingElement | null>;
   busy: boolean;
-  /** Null when there is nothing to choose. */
+  /** Starts the steps; null if there is nothing to choose. */
   onStart: (() => void) | null;
   onSkip: () => void;
 }) => (

@@ -40,13 +40,13 @@ export const Onboarding = () => {
   );
 };
 
-/** Which step the address names: 0 is the welcome. */
+/** Returns the step that the URL names; 0 is the welcome. */
 const stepIn = (search: URLSearchParams, count: number): number => {
   const text = search.get("step") ?? "";
   return /^[1-3]$/.test(text) ? Math.min(Number(text), count) : 0;
 };
 
-/** The heading takes the focus when the step changes, so that reading goes on from there. */
+/** Moves the focus to the heading when the step changes, so that reading continues there. */
 const useStepFocus = (step: number) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -14,14 +14,14 @@ export interface PersonaliseProps {
 }
 
 /**
- * Right below the header: one button opens the categories, one the order. Closing runs what was changed, also by Escape, by
- * a press elsewhere and by going on.
+ * The bar directly below the header: one button opens the categories, the other the sort order. Closing a panel
+ * applies the changes, including on Escape, a press elsewhere and a navigation.
  */
 export const PersonaliseBar = ({
   toggle,
   ...panels
 }: PersonaliseProps & {
-  /** Of the first button, which takes the focus back. */
+  /** The first button, which gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
 }) => {
   const { open, onOpen } = panels;

@@ -21,13 +21,13 @@ interface PanelsProps extends PersonaliseProps {
   returnFocus: () => void;
 }
 
-/** What opens from the bar, and what closing it does. The code arrives with the first opening. */
+/** The panels of the bar, and the effect of closing them. Their code is loaded when one first opens. */
 const PersonalisePanels = (props: Omit<PanelsProps, "user">) => {
   const user = useUser();
   return user && <Panels {...props} user={user} />;
 };
 
-/** Calls back with the panel that was just closed; changing from one to the other closes none. */
+/** Calls back with the panel that was just closed; switching from one panel to the other closes none. */
 const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => void): void => {
   const before = useRef(open);
   const closed = useEffectEvent(onClosed);
@@ -38,7 +38,7 @@ const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => voi
   }, [open]);
 };
 
-/** Saves what was changed, if anything was, and says so. */
+/** Saves the changes, if there are any, and shows a notice. */
 const useRunning = (user: User, wanted: WantedFilter, onOpen: PanelsProps["onOpen"]) => {
   const reload = useReloadFeeds();
   const [confirmed, setConfirmed] = useState(false);

@@ -5,18 +5,18 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./personalised-notice.module.css";
 
-/** Milliseconds. */
+/** The milliseconds for which the notice is shown. */
 const shownForMs = 10_000;
 
 /**
- * Says that the feed was personalised, for 10 s; longer under the pointer, and as long as they want for who moves in it by
- * keys. The browser's own dialog: the dashboard has no room for another.
+ * Says that the feed was personalised, for 10 s; longer while it has the pointer or the keyboard focus. It is the
+ * browser's own dialog, because the dashboard has no room for another.
  */
 export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLDialogElement>(null);
   const [held, setHeld] = useState(false);
   const navigate = useNavigate();
-  // Gives the focus back to what had it, and tells of it as `close`.
+  // Closing gives the focus back and fires the `close` event.
   const close = (): void => box.current?.close();
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal();
@@ -27,7 +27,7 @@ export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
     return () => clearTimeout(timer);
   }, [held]);
   return (
-    // The listeners hold and close; everything in it can be reached and done without them.
+    // The listeners only pause the timer and close the notice; all controls in it can be reached without them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}

@@ -3,7 +3,7 @@ import { call } from "../../lib/api-client.ts";
 import { session, type User } from "../../lib/session.ts";
 import type { ChosenIds } from "./category-choice.ts";
 
-/** Saves what the member's feeds are filtered by, from their first page on. */
+/** Saves the filter of the member's feeds, which start again at their first page. */
 export const saveFilter = async (
   { filter }: User,
   categories: ChosenIds,

@@ -1,6 +1,6 @@
 import styles from "./onboarding.module.css";
 
-/** How far the onboarding has come; only for holders of the plans that have all its steps. */
+/** The progress of the onboarding; only for members of the plans that have all its steps. */
 export const StepIndicator = ({ place, count }: { place: number; count: number }) => (
   <ol className={styles["indicator"]} aria-label="Steps">
     {Array.from({ length: count }, (_, index) => (

@@ -11,8 +11,8 @@ import type { ChosenIds } from "./category-choice.ts";
 import { saveFilter } from "./save-filter.ts";
 
 /**
- * Skipping and finishing alike: the filter is saved, the tree flag set to 1 and dontNotify
- * to true, and the way leads to the dashboard.
+ * Leaves the onboarding, whether it was skipped or finished: the filter is saved, the tree flag is set to 1 and
+ * dontNotify to true, and the member is led to the dashboard.
  */
 export const useLeaving = (user: User) => {
   const [busy, setBusy] = useState(false);

@@ -3,11 +3,11 @@ import { PersonaliseBar, type OpenPanel } from "./personalise-bar.tsx";
 
 interface Personalise {
   readonly bar: ReactNode;
-  /** From further down the page: toggles the filter panel and scrolls to the top. */
+  /** Toggles the filter panel and scrolls to the top; for controls further down the page. */
   readonly turnFilter: () => void;
 }
 
-/** The bar of a page that shows the member's feed. Another page begins with its panels closed. */
+/** The bar of a page with the member's feed. On another page its panels are closed at first. */
 export const usePersonalise = (): Personalise => {
   const [open, setOpen] = useState<OpenPanel>(null);
   const toggle = useRef<HTMLButtonElement>(null);

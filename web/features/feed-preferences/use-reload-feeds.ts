@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import { isDashboard, isPersonalisedFeed } from "../../lib/feed-keys.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** Once the filter has changed: the feed on this page loads again, and what is kept of the other one is thrown away. */
+/** Reloads the feed on this page after the filter has changed, and discards the cached feed of the other page. */
 export const useReloadFeeds = (): (() => Promise<unknown>) => {
   const { pathname } = useLocation();
   const { mutate } = useSWRConfig();

@@ -8,22 +8,22 @@ interface Filter {
 }
 
 export interface WantedFilter extends Filter {
-  /** Whether other categories are chosen than those saved. */
+  /** True if the selected categories differ from the saved ones. */
   readonly recategorised: boolean;
   readonly changed: boolean;
   readonly want: (next: Partial<Filter>) => void;
-  /** Back to what is saved. */
+  /** Restores the saved choice. */
   readonly forget: () => void;
 }
 
-/** What is chosen while a panel is open. What is saved is the snapshot that it is compared with on closing. */
+/** The choice while a panel is open. On closing it is compared with the saved filter at the time of opening. */
 export const useWanted = (industries: readonly CategoryNode[], saved: Filter): WantedFilter => {
   const [changes, change] = useState<Partial<Filter>>({});
   const snapshot = tidied(industries, saved.categories);
   const { categories = snapshot, order_by = saved.order_by } = changes;
   const recategorised = !isSameChoice(categories, snapshot);
   return {
-    // As saved, also while the categories are not known yet.
+    // The saved categories are used as long as the tree has not loaded.
     categories: recategorised ? categories : saved.categories,
     order_by,
     recategorised,

@@ -5,14 +5,14 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const { listPreviews, readPreview } = contentContract.endpoints;
 
-/** Five for the covers, the others for the list of titles. */
+/** The call for the newest items: five for the covers, the others for the list of titles. */
 export const newestCall: PageCall<typeof listPreviews> = {
   endpoint: listPreviews,
   sent: () => ({ query: { page: 1, perPage: 14 } }),
   picture: { at: ["data", "0", "image"], width: pictureWidths.lead },
 };
 
-/** The item that everybody may read whole. */
+/** The call for the item that everybody can read in full. */
 export const openReportCall: PageCall<typeof readPreview> = {
   endpoint: readPreview,
   sent: () => ({ params: { slug: product.home.openReport } }),

@@ -16,7 +16,7 @@ const places = [
   styles["fifth"],
 ];
 
-/** What it is, in a sentence, among five covers. */
+/** A sentence about the product among five covers. */
 export const HomeCovers = ({ covers }: { covers: readonly PreviewCard[] | null }) => (
   <section className="page opening">
     <div className="opening-words">

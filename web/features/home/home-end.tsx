@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import styles from "./home-end.module.css";
 
-/** Ways on, for who has read this far. */
+/** The links at the end of the home page. */
 export const HomeEnd = () => {
   const user = useUser();
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import styles from "./home-parts.module.css";
 
-/** What there is, and for whom, plainly. */
+/** The kinds of content and the audience of each. */
 export const HomeParts = ({ total }: { total: number | null }) => (
   <section className={`page ${styles["parts"]}`} aria-labelledby="what-is-in-it">
     <h2 id="what-is-in-it" className={styles["title"]}>

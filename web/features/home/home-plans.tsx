@@ -7,7 +7,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./home-plans.module.css";
 
-/** The plans with what they cost and include, each in a line. */
+/** The plans with their prices and features, one line each. */
 export const HomePlans = ({
   plans,
   free,

@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { PreviewContents } from "../../ui/preview-contents.tsx";
 import styles from "./home-report.module.css";
 
-/** One report to read whole, so that nobody has to take our word for it. */
+/** A report that can be read in full, as proof of quality. */
 export const HomeReport = ({ report }: { report: ContentPreview | null }) => (
   <section
     className={styles["band"]}

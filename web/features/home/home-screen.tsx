@@ -9,9 +9,9 @@ import styles from "./home-screen.module.css";
 import { NewestTitles } from "./newest-titles.tsx";
 
 interface HomeScreenProps {
-  /** Newest first; null while it is on its way, as are the others. */
+  /** The newest items first; null while loading, as are the others. */
   newest: readonly PreviewCard[] | null;
-  /** Of the whole library. */
+  /** The number of items in the library. */
   total: number | null;
   report: ContentPreview | null;
   plans: readonly PlanView[] | null;
@@ -20,7 +20,7 @@ interface HomeScreenProps {
 
 const coversShown = 5;
 
-/** `/home`: what the library is, for whom, and how to begin. */
+/** `/home`: the product, its audience, and how to begin. */
 export const HomeScreen = ({ newest, total, report, plans, free }: HomeScreenProps) => (
   <div className={styles["screen"]}>
     <HomeCovers covers={newest?.slice(0, coversShown) ?? null} />

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./newest-titles.module.css";
 
-/** What came out last, as a printed index. */
+/** The latest titles in the style of a printed index. */
 export const NewestTitles = ({ titles }: { titles: readonly PreviewCard[] | null }) => (
   <section className="page" aria-labelledby="newest">
     <SectionHead id="newest" title="Newest" />

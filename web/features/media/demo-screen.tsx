@@ -10,7 +10,7 @@ import { type Demo, useDemo } from "./use-demo.ts";
 
 const artWidth = "(min-width: 1600px) 660px, (min-width: 760px) 42vw, 100vw";
 
-/** `/demo/{slug}`. `resend` mails the link again; it belongs to another feature. */
+/** `/demo/{slug}`. `resend` sends the verification link again; it belongs to another feature. */
 export const DemoScreen = ({ slug, resend }: { slug: string; resend: ReactNode }) => {
   const { demo, error, reload } = useDemo(slug);
   if (error?.code === "conflict") return <Spent slug={slug} reason={error.message} />;
@@ -85,7 +85,7 @@ const Ready = ({ demo }: { demo: Demo }) => (
   </>
 );
 
-/** One demo a member, and it was another one. */
+/** The message for a member who has already used their one demo for another item. */
 const Spent = ({ slug, reason }: { slug: string; reason: string }) => (
   <div className={styles["demo"]} data-full-bleed>
     <div className={styles["art"]}>

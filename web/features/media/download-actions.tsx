@@ -9,7 +9,7 @@ import styles from "./download-actions.module.css";
 import { openFile } from "./open-file.ts";
 import type { Download } from "./use-downloads.ts";
 
-/** What can be done with a download, by its media_type. */
+/** The actions for a download, by its media_type. */
 export const DownloadActions = ({ download }: { download: Download }) => {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { DownloadActions } from "./download-actions.tsx";
 import styles from "./downloads.module.css";
 import { useDownloads, type Download } from "./use-downloads.ts";
 
-/** My Downloads. */
+/** The page My Downloads. */
 export const Downloads = () => {
   const { data, error, mutate, loading } = useDownloads();
   const verified = useUser()?.verified.status ?? false;
@@ -67,7 +67,7 @@ export const Downloads = () => {
   );
 };
 
-/** What was fetched last, large. */
+/** The latest download, shown large. */
 const Featured = ({ download }: { download: Download }) => (
   <section className={styles["featured"]} aria-labelledby="featured-title">
     <div className={styles["cover"]}>

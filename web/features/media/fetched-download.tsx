@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useFetchedDownload } from "./use-fetched-download.ts";
 
-/** Fetches an item that is no reading and leads to My Downloads; meanwhile `children` stand here. */
+/** Fetches an item that is not read online and leads to My Downloads; `children` are shown meanwhile. */
 const FetchedDownload = ({ contentId, children }: { contentId: string; children: ReactNode }) => {
   const { problem, retry } = useFetchedDownload(contentId);
   if (problem === null) return children;

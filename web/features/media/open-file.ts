@@ -21,7 +21,7 @@ export const openFile = async (contentId: string, hash: string): Promise<void> =
   }
 };
 
-/** Download-log errors are only logged. */
+/** Logs the download. Errors are only written to the console. */
 const logDownload = (contentID: string): void => {
   const userID = session.user()?.id;
   if (userID === undefined) return;

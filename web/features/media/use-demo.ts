@@ -8,11 +8,11 @@ const { readDemo } = mediaContract.endpoints;
 
 export type Demo = z.output<(typeof readDemo.replies)[200]>["data"];
 
-/** Whether an address can lead to a demo at all. */
+/** Returns whether a slug can belong to a demo. */
 export const isDemoSlug = (slug: string): boolean =>
   readDemo.params.safeParse({ id: slug }).success;
 
-/** Asking grants it to a verified member and mails the others; asking again changes nothing. */
+/** Requests a demo: verified members get it, others are sent an email. Repeating the request changes nothing. */
 export const useDemo = (slug: string) => {
   const { data, error, mutate } = useEndpoint(readDemo, { params: { id: slug } });
   useEffect(() => {

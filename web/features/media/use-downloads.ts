@@ -8,12 +8,12 @@ const { listDownloads } = mediaContract.endpoints;
 
 export type Download = z.output<(typeof listDownloads.replies)[200]>["data"]["downloads"][number];
 
-/** Loading ends 600 ms after the data. */
+/** The loading state ends 600 ms after the data has arrived. */
 const settlesAfter = 600;
 
 export const useDownloads = () => {
   const id = useUser()?.id;
-  // Coming here is often the end of fetching something: what was known before is not enough.
+  // Members often come here right after fetching an item, so cached data is not enough.
   const answer = useEndpoint(listDownloads, id === undefined ? null : { params: { id } });
   const arrived = answer.data !== undefined;
   const [settled, setSettled] = useState(false);

@@ -6,10 +6,7 @@ import { reasonOf } from "../../lib/api-failure.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 
-/**
- * Non-digital media is not read but fetched: it joins My Downloads, and the member is led there.
- * Null means: nothing to fetch.
- */
+/** Fetches a non-digital item: it is added to My Downloads, and the member is led there. Null fetches nothing. */
 export const useFetchedDownload = (contentId: string | null) => {
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);

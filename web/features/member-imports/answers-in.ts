@@ -9,14 +9,14 @@ import { valueText } from "./moving-words.ts";
 
 type Answers = NonNullable<Sent<typeof movingInContract.endpoints.matchMove>["body"]>;
 
-/** The choice of no plan. */
+/** The value for no plan. */
 export const basicsAnswer = "basics";
 
-/** What one value of a column means, and that the column is ignored. */
+/** Returns the field for the meaning of a column's value, or for ignoring the column. */
 export const statusField = (column: number, at: number): string => `status-${column}-${at}`;
 export const ignoreField = (column: number): string => `ignore-${column}`;
 
-/** What the form says, and which of the file's plans and values it says nothing of. */
+/** Returns the form's answers, and the file's plans and values that it leaves open. */
 export const answersIn = (
   form: HTMLFormElement,
   { plan_names, statuses, version }: Pick<MoveView, "plan_names" | "statuses" | "version">,

@@ -14,7 +14,7 @@ import styles from "./moving-in.module.css";
 
 const usual = 500;
 
-/** In batches, so that answers can be seen before all have a mail. */
+/** Sends the invitations in batches, so that replies can be seen before everybody has an email. */
 export const InviteMembers = ({
   move,
   onChange,

@@ -15,7 +15,7 @@ interface MatchProps {
   readonly onChange: () => Promise<unknown>;
 }
 
-/** One of the same name is proposed. */
+/** Returns the plan of the same name as the suggestion. */
 const proposed = (
   { plans, is_matched: isMatched }: MoveView,
   { name, plan_id: planId }: MoveView["plan_names"][number],
@@ -25,7 +25,7 @@ const proposed = (
   return same === undefined ? "" : String(same.id);
 };
 
-/** Which of the file's plans is which of ours. */
+/** Matches the file's plans to the product's plans. */
 export const MatchPlans = ({ move, onChange }: MatchProps) => {
   const { busy, faults, attempt, send, errorOf } = useMatch(move, onChange);
   const namesPlans = move.plan_names.length > 0;
@@ -98,7 +98,7 @@ const ways = [
   { id: "bacs", label: "By bank transfer, with a pro forma" },
 ];
 
-/** Of lines that do not say it themselves. */
+/** The default values for rows that do not contain them. */
 const TermChoices = ({ move, errorOf }: ChoicesProps) => (
   <>
     <TextField

@@ -18,7 +18,7 @@ import styles from "./moving-in.module.css";
 const { listNotes, fetchNotes } = movingInContract.endpoints;
 const perPage = 50;
 
-/** Every line that is not imported as the file has it, with the reason: what is not imported first. */
+/** The rows that are not imported exactly as in the file, with the reason; rows that are not imported come first. */
 export const MoveNotes = ({ move }: { move: MoveView }) => {
   const [query] = useSearchParams();
   const page = Math.max(1, Number(query.get("page") ?? "1") || 1);
@@ -96,7 +96,7 @@ const kindWords: Readonly<Record<MoveNote["kind"], string>> = {
 const save = async (id: string): Promise<void> => {
   try {
     const { data } = await call(fetchNotes, { params: { id } }, { leaves: false });
-    // It comes as a file: the page stays.
+    // The answer is a file download, so the page stays.
     window.location.assign(data.url);
   } catch (thrown) {
     notify("error", reasonOf(thrown));

@@ -18,7 +18,7 @@ interface OutcomeProps {
 
 type Facts = ReadonlyArray<readonly [words: string, count: number]>;
 
-/** What a pass has found, and the button that does it. */
+/** The result of a dry run or an import, and the button for the next step. */
 export const MoveOutcome = ({ move, onChange }: OutcomeProps) => {
   const { state, pass } = move;
   return (
@@ -56,7 +56,7 @@ const Counts = ({ facts }: { facts: Facts }) => (
   </dl>
 );
 
-/** Each plan that the file brings, those who come without one, and what is not imported. */
+/** Returns the counts of each plan in the file, of people without a plan, and of rows that are not imported. */
 const planFacts = ({ counts, pass }: MoveView): Facts => {
   const withPlan = counts.plans.reduce((sum, { count }) => sum + count, 0);
   return [
@@ -66,7 +66,7 @@ const planFacts = ({ counts, pass }: MoveView): Facts => {
   ];
 };
 
-/** Those whose term ends too soon to be renewed without their yes. */
+/** The members whose term ends too soon for a renewal without their consent. */
 const ArrivingLate = ({ move: { counts } }: { move: MoveView }) => {
   const { arriving_late: late } = counts;
   if (late === 0) return null;

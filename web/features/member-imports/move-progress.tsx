@@ -12,7 +12,7 @@ import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./moving-in.module.css";
 import { isImportBusy } from "./moving-words.ts";
 
-/** What is under way, and how far; it goes on when this page is closed. */
+/** The progress of the import, which continues if this page is closed. */
 export const MoveProgress = ({
   move,
   onChange,
@@ -57,7 +57,7 @@ export const MoveProgress = ({
   );
 };
 
-/** Lines of a pass; people when what was given is taken back. */
+/** Returns the total of a run: rows, or people when an import is undone. */
 const allOf = ({ lines, state, taking_back: back }: MoveView): number =>
   state === "taking-back" ? (back?.of ?? 0) : lines;
 

@@ -22,10 +22,10 @@ import { TakeBack } from "./take-back.tsx";
 import styles from "./moving-in.module.css";
 import { dayWords, formatWords, isImportRunning, isImportBusy, isListed } from "./moving-words.ts";
 
-/** While something is under way. Milliseconds. */
+/** The polling interval while the import is running, in milliseconds. */
 const often = 1500;
 
-/** One members' file, from its plans to its invitations. */
+/** A member import, from matching its plans to the invitations. */
 export const MoveScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
     movingInContract.endpoints.readMove,

@@ -10,7 +10,7 @@ const { listMoves } = movingInContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listMoves.query, search) });
 
-/** Members' files that were brought, as the list's address asks for them. */
+/** The call for the member imports that the list's URL asks for. */
 export const movesCall: ListCall<MoveSummary> = {
   key: (search) => requestPathOf(listMoves, sent(search)),
   ask: (search) => call(listMoves, sent(search)),

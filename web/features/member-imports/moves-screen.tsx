@@ -24,7 +24,7 @@ import { ownColumns, sample } from "./sample.ts";
 
 const { beginMove, bringMove } = movingInContract.endpoints;
 
-/** Members' files that were brought, and where one is. */
+/** The member imports, and the upload of a new file. */
 export const MovesScreen = () => (
   <RecordList
     name="moving-in"
@@ -46,7 +46,7 @@ export const MovesScreen = () => (
   />
 );
 
-/** Sends the file to the store, then has it read. */
+/** Uploads the file and starts reading it. */
 const bring = async (file: File, onSent: (part: number) => void): Promise<string> => {
   if (file.size > maxImportFileBytes) throw new Error("Use 40 MB or less");
   const begun = await call(beginMove, { body: { bytes: file.size } }, { leaves: false });

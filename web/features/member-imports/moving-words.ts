@@ -24,7 +24,7 @@ export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, st
   woocommerce: "WooCommerce Memberships’ export",
 };
 
-/** What a column is read as. */
+/** The labels for the possible uses of a column. */
 export const fieldWords: Readonly<Record<MoveField, string>> = {
   email: "Email address",
   name: "Name",
@@ -51,19 +51,19 @@ export const dayWords: Readonly<Record<NonNullable<MoveView["days"]>, string>> =
 export const isImportBusy = ({ state, inviting }: Pick<MoveView, "inviting" | "state">): boolean =>
   inviting !== null || isImportRunning(state);
 
-/** The file itself is being worked on. */
+/** Returns whether the file is being processed. */
 export const isImportRunning = (state: MoveView["state"]): boolean =>
   state === "reading" || state === "checking" || state === "moving" || state === "taking-back";
 
-/** A pass is done, and has its list. */
+/** Returns whether a run is complete and has a list of results. */
 export const isListed = (state: MoveView["state"]): boolean =>
   state === "checked" || state === "moved" || state === "taken-back";
 
-/** Those whom moving in would bring something. */
+/** Returns the number of people whom the import would change. */
 export const toMove = ({ counts }: Pick<MoveView, "counts">): number =>
   counts.new + counts.plan_added;
 
-/** A value of a column that may say that a plan has ended. */
+/** Returns a value of a column that may say that a plan has ended. */
 export const valueText = (value: string): string => {
   if (value === "") return "Empty";
   return value === "(date)" ? "A date" : value;

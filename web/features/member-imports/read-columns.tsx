@@ -2,7 +2,7 @@ import type { MoveView } from "../../../shared/contract/member-imports/member-im
 import styles from "./moving-in.module.css";
 import { fieldWords } from "./moving-words.ts";
 
-/** How each column of the file is read, for whoever wonders what was not seen in it. */
+/** Shows how each column of the file was read. */
 export const ReadColumns = ({ move: { columns, statuses } }: { move: MoveView }) => {
   if (columns.length === 0) return null;
   const explained = new Set(statuses.flatMap(({ title, ignored }) => (ignored ? [] : [title])));

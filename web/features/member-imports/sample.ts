@@ -1,4 +1,4 @@
-/** Our own columns, and what stands in them. */
+/** The columns of the sample file, with descriptions. */
 export const ownColumns: ReadonlyArray<readonly [name: string, about: string]> = [
   ["email", "The only required column. Each address is imported once."],
   ["first_name, last_name", "Or both in one column, name."],

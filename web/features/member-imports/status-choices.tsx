@@ -15,7 +15,7 @@ type StatusColumn = MoveView["statuses"][number];
 
 interface StatusProps {
   readonly columns: readonly StatusColumn[];
-  /** They were explained before. */
+  /** True if the columns have been explained before. */
   readonly isExplained: boolean;
   readonly errorOf: (field: string) => string | undefined;
 }
@@ -26,7 +26,7 @@ const meanings: ReadonlyArray<{ readonly id: StatusMeaning; readonly label: stri
   { id: "over", label: "Has no plan: Basics" },
 ];
 
-/** Columns that may say that a plan has ended: what their values mean is for staff to say. */
+/** The columns that may say that a plan has ended; staff choose the meaning of their values. */
 export const StatusChoices = ({ columns, isExplained, errorOf }: StatusProps) => {
   if (columns.length === 0) return null;
   return (

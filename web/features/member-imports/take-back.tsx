@@ -12,7 +12,7 @@ const { takeBackMove } = movingInContract.endpoints;
 
 const filled = z.pick(takeBackMove.body, { reason: true });
 
-/** Ends what the file gave, where that is as it was given. */
+/** Undoes the import, except for what has been changed since. */
 export const TakeBack = ({
   move,
   onChange,

@@ -8,10 +8,10 @@ import { asFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
 import { answersIn } from "./answers-in.ts";
 
-/** Fields that stand in the form under the name that the server has for them. */
+/** The fields that have the same name in the form and in the call. */
 const named = new Set(["ends_on", "pay_by"]);
 
-/** Sends which plan is which; with that the dry run begins. */
+/** Sends the matching of plans, which starts the dry run. */
 export const useMatch = (move: MoveView, onChange: () => Promise<unknown>) => {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FormFault[]>([]);

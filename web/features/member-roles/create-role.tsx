@@ -11,7 +11,7 @@ import { emptyRole, roleForm, roleNames } from "./role-form.ts";
 
 const { createRole, listRoles } = staffContract.endpoints;
 
-/** The screen on which a role is made. */
+/** The screen for creating a role. */
 export const CreateRole = () => {
   const navigate = useNavigate();
   const lists = useSWRConfig();

@@ -48,7 +48,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
               return call(deleteRole, { params: { id }, query: { version, people } }, stays);
             }}
             onGone={showList}
-            // Somebody may have taken it meanwhile: then more would lose it than were told of.
+            // Somebody may have chosen the role in the meantime, so more people would lose it than the message said.
             onRefused={() => void mutate()}
           >
             <p>{losing(role)}</p>

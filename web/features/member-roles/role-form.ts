@@ -1,4 +1,4 @@
-/** A role as its form holds it, and back. */
+/** Converts a role to its form and back. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newRole, type RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";

@@ -8,7 +8,7 @@ const { listRoles } = staffContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listRoles.query, search) });
 
-/** Roles that members wear, as the list's address asks for them. */
+/** The call for the member roles that the list's URL asks for. */
 export const rolesCall: ListCall<RoleRecord> = {
   key: (search) => requestPathOf(listRoles, sent(search)),
   ask: async (search) => {

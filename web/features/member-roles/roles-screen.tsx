@@ -77,7 +77,7 @@ const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
 
 const create = { to: staffPaths.newRole, label: "New job title" };
 
-/** Roles that members wear, with the drawer of the one that the address names. */
+/** The roles that members choose, with the drawer of the one that the URL names. */
 export const RolesScreen = () => {
   const { id } = useParams();
   const mayCreate = usePermission(createRole);

@@ -5,7 +5,7 @@ import { Callout } from "../../ui/callout.tsx";
 import styles from "./charged-card.module.css";
 import { neededCard } from "./next-charge.ts";
 
-/** Which card is charged for the plan, and when next. */
+/** The card that is charged for the plan, and the date of the next charge. */
 export const ChargedCard = ({ membership }: { membership: MembershipView }) => {
   const needed = neededCard(membership);
   if (needed === null) return null;

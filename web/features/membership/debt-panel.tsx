@@ -11,7 +11,7 @@ interface DebtPanelProps extends Omit<
   debt: DebtView;
 }
 
-/** What is owed of a plan that is over, with the way to pay it. */
+/** The outstanding amount of a plan that has ended, with the payment. */
 const DebtPanel = ({ debt, ...rest }: DebtPanelProps) =>
   debt.disputed ? (
     <Callout tone="warn" heading="h2" title={`${debt.amount_display} for ${debt.plan} is disputed`}>

@@ -3,7 +3,7 @@ import type {
   NextChoice,
 } from "../../../shared/contract/memberships/membership-view.ts";
 
-/** The plan as it will be with another next term; its dates and amounts to come are the server's to work out. */
+/** Returns the expected plan after a change of the next term; the server calculates its dates and amounts. */
 export const expectNext = (membership: MembershipView, choice: NextChoice): MembershipView => ({
   ...membership,
   next: membership.next && {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A row of a plan's list of facts. */
+/** A row in a plan's list of facts. */
 export const FactRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import type { HandedOver } from "../../../shared/contract/memberships/membership-view.ts";
 import { Callout } from "../../ui/callout.tsx";
 
-/** What became of a plan that the member had. */
+/** A note about a plan that the member has handed over. */
 export const HandedOverNote = ({ plan: { plan, to, on_display } }: { plan: HandedOver }) => (
   <Callout title={`You handed your ${plan} plan over`}>
     <p>

@@ -12,11 +12,11 @@ import styles from "./plan-facts.module.css";
 
 interface HeldPlanProps {
   user: Pick<User, "plan">;
-  /** What the plan includes, line by line. */
+  /** The plan's features, line by line. */
   includes: readonly string[];
 }
 
-/** What a member has who has bought no plan: Basics, or what comes through a team. */
+/** The plan of a member who has not bought one: Basics, or the plan of a team. */
 export const HeldPlanPanel = (props: HeldPlanProps) =>
   props.user.plan.rank === 0 ? <Basics {...props} /> : <OfTeam {...props} />;
 

@@ -1,6 +1,6 @@
 import { FactRow } from "./fact.tsx";
 
-/** What a plan includes, line by line; nothing while that is not known. */
+/** The features of a plan, line by line; empty while they are loading. */
 export const Included = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <FactRow name="Includes">

@@ -3,5 +3,5 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = paymentsContract.endpoints.readSubscription;
 
-/** The member's own plan; null of whoever has none. */
+/** The call for the member's own plan; the answer is null if there is none. */
 export const membershipCall: PageCall<typeof endpoint> = { endpoint, sent: () => ({}) };

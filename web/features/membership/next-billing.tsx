@@ -8,7 +8,7 @@ import styles from "./next-term.module.css";
 
 const wordsId = "next-billing";
 
-/** Whom the next term is billed to, and the form in which a member who has moved changes that. */
+/** The billing details of the next term, and the form in which a member who has moved changes them. */
 export const NextBilling = ({
   billing,
   renderForm,

@@ -3,13 +3,16 @@ import type {
   MembershipView,
 } from "../../../shared/contract/memberships/membership-view.ts";
 
-/** The next payment that is taken by card; null when none is to come. */
+/** Returns the next payment by card; null if there is none. */
 const nextCharge = ({ coming, next }: MembershipView): Coming | null =>
   coming.find(
     ({ what }) => what === "instalment" || (what === "renewal-payment" && next?.pay_by === "card"),
   ) ?? null;
 
-/** What a card is needed for next: `£264.00 is due on 22/12/2026 for month 2 of 12 of Professional`; null for nothing. */
+/**
+ * Returns the next payment that needs a card, in words: `£264.00 is to be taken on 22/12/2026 for Month 2 of 12 of
+ * Professional`; null if there is none.
+ */
 export const neededCard = (membership: MembershipView): string | null => {
   const { overdue, pay_by, plan } = membership;
   if (overdue !== null && pay_by === "card")

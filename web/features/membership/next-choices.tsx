@@ -17,7 +17,7 @@ import { byPeriod, minimumTermWords, nextVat, priceWords, planVatText } from "./
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
-/** What the next term may be instead; one that cannot be had says why. */
+/** The alternatives for the next term; one that is not available says why. */
 const NextChoices = ({
   membership,
   busy,

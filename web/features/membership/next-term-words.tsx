@@ -15,7 +15,7 @@ import {
   planVatText,
 } from "./plan-words.ts";
 
-/** What follows the term that runs, what would follow if it were wanted, or why nothing does. */
+/** A sentence about the term after the current one, the term that could follow, or the reason why none does. */
 export const NextTermWords = ({ membership }: { membership: MembershipView }) => {
   const { renews, next, plan, period, term, status, dispute, why_fixed, renewable } = membership;
   const why = (

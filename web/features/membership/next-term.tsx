@@ -17,7 +17,7 @@ import type { ChangePlan, PlanChange } from "./use-membership.ts";
 
 const NextChoices = lazy(() => import("./next-choices.tsx"));
 
-/** What follows the term that runs, and what its member may change of that until it is fixed. */
+/** The next term, and the changes that the member can make until it is fixed. */
 export const NextTermSection = ({
   membership,
   change,
@@ -68,7 +68,7 @@ interface ActionsProps {
   membership: MembershipView;
   changing: boolean;
   ask: (wish: PlanChange) => Promise<void>;
-  /** Shows what may be chosen instead. */
+  /** The button that shows the alternatives. */
   toggle: { readonly open: boolean; readonly press: () => void };
 }
 
@@ -94,7 +94,7 @@ const Actions = ({ membership, changing, ask, toggle }: ActionsProps) =>
     </Button>
   );
 
-/** One change at a time. Its buttons may be gone afterwards: reading goes on at the words that it has changed. */
+/** Runs one change at a time. Its buttons may no longer exist afterwards, so the focus moves to the changed text. */
 const useChanging = (change: ChangePlan) => {
   const words = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState(false);

@@ -10,19 +10,22 @@ interface OverdueOfOrderProps extends Omit<
   "endedPlan" | "membership" | "overdue"
 > {
   orderId: string;
-  /** Something of the order is. */
+  /** True if part of the order is overdue. */
   isOverdue: boolean;
   wanted: boolean;
 }
 
-/** What is owed on an order, whether its plan runs or is over; who has come for it is told when nothing is. */
+/**
+ * The overdue amount of an order, whether its plan is active or has ended. A member who came to pay is told if
+ * nothing is due.
+ */
 const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: OverdueOfOrderProps) => {
   const { membership, debts, error, reload } = useMembership({ wanted: isOverdue });
   const readAgain = () => Promise.all([reload(), onReload()]);
   if (isOverdue && membership === undefined && !error) return <Skeleton height={200} />;
   const debt = isOverdue ? debts.find((one) => one.order_id === orderId) : undefined;
   if (debt) return <DebtPanel {...rest} debt={debt} wanted={wanted} onReload={readAgain} />;
-  // Nothing is charged while a payment is disputed.
+  // No payment is charged while a payment is disputed.
   const overdue = isOverdue && membership?.dispute === null ? membership.overdue : null;
   if (membership && overdue)
     return (

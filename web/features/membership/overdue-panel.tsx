@@ -16,20 +16,20 @@ type Overdue = NonNullable<MembershipView["overdue"]>;
 interface OverduePanelProps {
   membership: Pick<MembershipView, "card" | "includes_vat" | "pay_by">;
   overdue: Overdue;
-  /** What is owed of a plan that is over: its name. */
+  /** The name of a plan that has ended. */
   endedPlan?: string;
-  /** Somebody has come for it: reading begins here. */
+  /** True if the member came here to pay: the panel gets the focus. */
   wanted?: boolean;
-  /** What is shown of it may have changed. */
+  /** Called if the data shown may have changed. */
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
-  /** Asks the customer's bank. */
+  /** Authenticates with the customer's bank. */
   confirm: (secret: string, card: string) => Promise<BankReply>;
 }
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 
-/** All that is overdue, in one payment: by a card, or by confirming the payment that the bank asks about. */
+/** Pays all overdue amounts at once: with a card, or by confirming the payment that the bank asks about. */
 const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverduePanelProps) => {
   const { endedPlan, onReload, renderCardPayment, confirm } = rest;
   const [byCard, setByCard] = useState(false);
@@ -41,7 +41,7 @@ const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverdueP
   const onPaid = async (): Promise<void> => {
     notify("success", `${overdue.amount_display} has been paid. Thank you.`);
     await onReload();
-    // The panel is gone, and its button with it.
+    // The panel and its button no longer exist.
     focusOn("main");
   };
   return (
@@ -110,7 +110,7 @@ const whatComes = (
 };
 
 interface ConfirmOrPayProps {
-  /** Whose bank asks; null when none does. */
+  /** The card whose bank asks for authentication; null if none does. */
   card: string | null;
   payment: Parameters<typeof useOrderPayment>[0];
   onByCard: () => void;

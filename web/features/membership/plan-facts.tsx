@@ -8,7 +8,7 @@ import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
 import { leftOfMinimumTerm, minimumTermWords, perPeriod, planVatText } from "./plan-words.ts";
 
-/** What a member has, what it costs and includes, and how it is paid. */
+/** The plan's facts: its price, its features and its payment method. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
   const { plan, status, price, period, opens, places, term, minimum_term, came_from } = membership;
   return (
@@ -63,7 +63,7 @@ const With = ({ link, children }: { link: ReactNode; children: ReactNode }) => (
   </span>
 );
 
-/** A card is told where one will be charged: for this term, or for the next. */
+/** The card is shown if one will be charged, for this term or for the next. */
 const PaidBy = ({ membership: { pay_by, card, next } }: { membership: MembershipView }) => {
   const methods = (words: string) => <Link to={paths.paymentMethods}>{words}</Link>;
   const charged = pay_by === "card" || next?.pay_by === "card";

@@ -9,11 +9,11 @@ type Disputed = Pick<
   "came_from" | "dispute" | "order_id" | "overdue" | "plan" | "renewable" | "status"
 >;
 
-/** A plan that was handed over was paid for by a colleague. */
+/** Returns whose bank disputes the payment: a plan that was handed over was paid for by a colleague. */
 const whoseBank = ({ came_from, order_id }: Disputed): string =>
   came_from !== null && order_id === null ? "The buyer’s bank" : "Your bank";
 
-/** What keeps a plan from going on as agreed: that it is In-active, or that a payment is disputed. */
+/** The notices about a plan that does not continue as agreed: it is In-active, or a payment is disputed. */
 const PlanNotices = ({ membership }: { membership: Disputed }) => {
   const { plan, status, overdue, dispute, renewable } = membership;
   return (

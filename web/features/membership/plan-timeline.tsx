@@ -12,16 +12,16 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./plan-timeline.module.css";
 
-/** Twelve months would be all of the page. */
+/** The number of entries shown at first, because twelve months would fill the page. */
 const shownFirst = 5;
 
-/** What comes, day by day, until the next term has begun. */
+/** The upcoming events of the plan by date, until the next term has begun. */
 export const PlanTimeline = ({
   membership: { coming, calendar },
   refresh,
 }: {
   membership: Pick<MembershipView, "calendar" | "coming">;
-  /** Reads the membership again. */
+  /** Reloads the membership. */
   refresh: () => Promise<unknown>;
 }) => {
   const [all, setAll] = useState(false);

@@ -1,4 +1,4 @@
-/** A plan's prices and dates in words. */
+/** The texts for a plan's prices and dates. */
 import type {
   MembershipView,
   NextChoice,
@@ -11,21 +11,21 @@ export const perPeriod = (period: Period): string => units[period];
 
 export const byPeriod = (period: Period): string => (period === "annual" ? "yearly" : "monthly");
 
-/** As it is said wherever a monthly plan is sold. */
+/** Returns the minimum term in the words used wherever a monthly plan is sold. */
 export const minimumTermWords = (months: number): string =>
   `Billed monthly, ${months} month minimum term`;
 
 type Priced = Pick<NextChoice, "monthly_display" | "period" | "to_pay_display">;
 
-/** `£2,880.00 a year`. */
+/** Returns a price such as `£2,880.00 a year`. */
 export const priceWords = ({ period, to_pay_display: first, monthly_display: month }: Priced) =>
   period === "annual" || month === null ? `${first} a year` : `${month} a month`;
 
-/** Behind an amount: whether VAT is in it, or none is charged at all. */
+/** Returns the note behind an amount: whether it includes VAT, or no VAT is charged. */
 export const planVatText = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "including VAT" : "no VAT added";
 
-/** Of the term that comes: its buyer may have moved. */
+/** Returns the VAT of the next term, whose buyer may have moved. */
 export const nextVat = ({
   billing,
   includes_vat,
@@ -33,7 +33,7 @@ export const nextVat = ({
   includes_vat: billing?.includes_vat ?? includes_vat,
 });
 
-/** Of amounts of this term and of the next one. */
+/** Returns a sentence about VAT on the amounts of this term and the next. */
 export const comingVatSentence = (membership: MembershipView): string => {
   const { includes_vat: next } = nextVat(membership);
   if (next === membership.includes_vat) return vatSentence(membership);
@@ -42,15 +42,15 @@ export const comingVatSentence = (membership: MembershipView): string => {
     : "Amounts for this term include VAT. No VAT is added to the next term.";
 };
 
-/** The same in a sentence. */
+/** Returns the note on VAT as a sentence. */
 export const vatSentence = ({ includes_vat }: Pick<MembershipView, "includes_vat">): string =>
   includes_vat ? "Amounts include VAT." : "No VAT is added.";
 
-/** `Its 00:00` ends what can be done until then. */
+/** Returns the time at which changes stop being possible: `until 26/11/2026 at 00:00 (London)`. */
 export const untilWords = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
   `until ${fixed_from.display} at 00:00 (London)`;
 
-/** What is left of the twelve, in one sentence or two; null of an annual plan. */
+/** Returns one or two sentences about the rest of the twelve-month minimum term; null for an annual plan. */
 export const leftOfMinimumTerm = (
   membership: Pick<MembershipView, "includes_vat" | "minimum_term">,
 ): string | null => {

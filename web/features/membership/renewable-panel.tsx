@@ -13,7 +13,7 @@ import { vatSentence } from "./plan-words.ts";
 interface RenewablePanelProps {
   membership: Pick<MembershipView, "includes_vat" | "pay_by" | "plan" | "term">;
   renewable: NonNullable<MembershipView["renewable"]>;
-  /** What is shown of it may have changed. */
+  /** Called if the data shown may have changed. */
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
 }
@@ -21,7 +21,7 @@ interface RenewablePanelProps {
 const headingId = "renewable";
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 
-/** A plan that ended because nobody asked for a next term: nothing of it is owed, and paying brings it back. */
+/** A plan that ended because no further term was requested. Nothing is due for it, and a payment reactivates it. */
 const RenewablePanel = ({ membership, renewable, ...rest }: RenewablePanelProps) => {
   const { plan, term, pay_by: payBy } = membership;
   const { amount, amount_display: amountDisplay, order_id: orderId, until } = renewable;
@@ -30,7 +30,7 @@ const RenewablePanel = ({ membership, renewable, ...rest }: RenewablePanelProps)
   const onPaid = async (): Promise<void> => {
     notify("success", `Your ${plan.title} plan has been renewed. Thank you.`);
     await onReload();
-    // The panel is gone, and its button with it.
+    // The panel and its button no longer exist.
     focusOn("main");
   };
   return (

@@ -1,7 +1,7 @@
 import type { NextChoice } from "../../../shared/contract/memberships/membership-view.ts";
 import styles from "./next-term.module.css";
 
-/** Whom in the team it concerns. */
+/** The team members who are affected. */
 export const TeamImpactNote = ({
   choice: { team, title },
   from,

@@ -12,32 +12,33 @@ const { changeSubscription } = paymentsContract.endpoints;
 
 export interface PlanChange {
   readonly body: z.input<typeof changeSubscription.body>;
-  /** What the page may show until the server has answered. */
+  /** The view to show until the server has answered. */
   readonly expected?: MembershipView;
-  /** Said once it is done. */
+  /** The message after success. */
   readonly done: string;
 }
 
-/** Null when it is done, else why not. */
+/** Returns null if the change was made, otherwise the reason why not. */
 export type ChangePlan = (change: PlanChange) => Promise<string | null>;
 
 /**
- * The member's own plan: undefined until it has come, null when there is none; `handedOver` says that it went to somebody
- * else, and `debts` is what plans that are over still owe. `wanted` false asks for nothing.
+ * Loads the member's own plan: undefined while loading, null if there is none. `handedOver` is set if it was handed
+ * over to somebody else, and `debts` has the outstanding amounts of plans that have ended. `wanted` false makes no
+ * request.
  */
 export const useMembership = ({
   wanted = true,
   onChanged,
 }: {
   readonly wanted?: boolean;
-  /** Its dates stand elsewhere too. */
+  /** Called after a change, because other parts of the page show its dates too. */
   readonly onChanged?: () => Promise<unknown>;
 } = {}) => {
   const { data, error, mutate } = useEndpoint(endpoint, wanted ? {} : null);
   const change: ChangePlan = async ({ body, expected, done }) => {
     try {
       const opens = data?.opens ?? [];
-      // A change of the next term leaves what the plan includes now.
+      // A change of the next term does not affect what the plan includes now.
       const changed = async () => ({ ...(await call(changeSubscription, { body })), opens });
       await mutate(changed(), {
         revalidate: false,
@@ -51,14 +52,14 @@ export const useMembership = ({
     } catch (thrown) {
       notifyProblem("changing your plan", thrown);
       const failure = asFailure(thrown);
-      // What is shown is not how things stand.
+      // The data shown is out of date.
       if (failure.status === 409) await mutate();
       return failure.message;
     }
   };
   return {
     membership: data?.data,
-    /** What the plan that counts now includes; undefined until it has come. */
+    /** The features of the current plan; undefined while loading. */
     opens: data?.opens,
     handedOver: data?.handed_over,
     debts: data?.debts ?? [],

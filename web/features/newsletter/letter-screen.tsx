@@ -10,7 +10,7 @@ import styles from "./letter-screen.module.css";
 
 const coverWidth = "(min-width: 1000px) 300px, (min-width: 640px) 30vw, 40vw";
 
-/** A letter as it was sent: what was new then, and which of it its reader could open. */
+/** A newsletter as it was sent: the items that were new, and those that its recipient had access to. */
 export const LetterScreen = ({ letter }: { letter: LetterView }) => (
   <article className={`page ${styles["letter"]}`}>
     <header className={styles["head"]}>

@@ -5,7 +5,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import styles from "./operations.module.css";
 import { OperationsPage } from "./operations-page.tsx";
 
-/** What rings for a person, what it means, and what to do. */
+/** The alarms that alert a person, what they mean, and what to do. */
 export const AlarmsScreen = () => (
   <OperationsPage
     title="Alarms"

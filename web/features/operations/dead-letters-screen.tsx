@@ -80,7 +80,7 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
   },
 ];
 
-/** What workers have given up, to be sent again or removed. */
+/** The dead letters of the workers, which can be retried or removed. */
 export const DeadLettersScreen = () => {
   const { answer, mutate } = useRecordList(deadLettersCall);
   const queues = answer?.queues ?? [];

@@ -27,7 +27,7 @@ const columns: ReadonlyArray<TableColumn<LoggedEventView>> = [
   },
 ];
 
-/** What browsers reported, a day at a time. */
+/** The events that browsers have reported, one day at a time. */
 export const EventLogScreen = () => {
   const [search, setSearch] = useSearchParams();
   return (

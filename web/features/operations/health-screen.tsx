@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import styles from "./operations.module.css";
 import { OperationsPage } from "./operations-page.tsx";
 
-/** How each part of the stack is, in a sentence. */
+/** The health of each part of the stack, in a sentence. */
 export const HealthScreen = () => (
   <OperationsPage
     title="Health"

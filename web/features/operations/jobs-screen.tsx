@@ -22,7 +22,7 @@ import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
 const { listJobs, runJob } = operationsContract.endpoints;
 const { listAudit } = staffContract.endpoints;
 
-/** What the clock wakes: when, and what came of it. */
+/** The scheduled jobs: their times and last results. */
 export const JobsScreen = () => (
   <OperationsList
     name="jobs"
@@ -94,7 +94,7 @@ const columns: ReadonlyArray<TableColumn<JobView>> = [
   },
 ];
 
-/** Its last run, and what is wrong with it beside the outcome of that. */
+/** The last run of a job, with problems beyond its result. */
 const LastRun = ({ job: { last, late, unended_at, left_since } }: { job: JobView }) => (
   <span className={styles["last"]}>
     {last === null ? (

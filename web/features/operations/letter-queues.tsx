@@ -14,7 +14,7 @@ interface LetterQueuesProps {
   onDone: () => Promise<unknown>;
 }
 
-/** How much each worker has given up, and what can be done with all of it. */
+/** The number of dead letters of each worker, with actions for all of them. */
 export const LetterQueues = ({ queues, onDone }: LetterQueuesProps) => {
   const act = async (
     drain: typeof removeDeadLetters | typeof resendDeadLetters,

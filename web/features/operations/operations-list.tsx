@@ -8,11 +8,11 @@ interface OperationsListProps<
   R extends { readonly id: string },
   A extends ListAnswer<R>,
 > extends RecordListProps<R, A> {
-  /** What staff have done there stands below, by its subject: `operations:mails`. */
+  /** The subject of the audit log shown below: `operations:mails`. */
   trail?: string;
 }
 
-/** One part of operations that is a list. */
+/** A part of operations that shows a list. */
 export const OperationsList = <R extends { readonly id: string }, A extends ListAnswer<R>>({
   trail,
   ...list

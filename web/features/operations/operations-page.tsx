@@ -12,7 +12,7 @@ interface OperationsPageProps<T> {
   renderAnswer: (answer: T) => ReactNode;
 }
 
-/** One part of operations that shows one answer. */
+/** A part of operations that shows one answer. */
 export const OperationsPage = <T,>(props: OperationsPageProps<T>) => {
   const { title, about, asked, renderAnswer } = props;
   return (

@@ -16,7 +16,7 @@ const parts = [
   { to: staffPaths.settings, title: "Deployment settings" },
 ];
 
-/** From one part of operations to the others. */
+/** The links between the parts of operations. */
 export const OperationsParts = () => (
   <nav aria-label="Operations">
     <ul className={styles["parts"]}>

@@ -63,7 +63,7 @@ const actions: ReadonlyArray<BulkAction<ParkedEventView>> = [
   },
 ];
 
-/** Events that came signed and could not be read. */
+/** The events with a valid signature that could not be parsed. */
 export const ParkedEventsScreen = () => (
   <OperationsList
     name="stripe-events"

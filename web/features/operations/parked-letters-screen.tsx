@@ -66,7 +66,7 @@ const actions: ReadonlyArray<BulkAction<ParkedLetterView>> = [
   },
 ];
 
-/** Letters to members that were given up. */
+/** The newsletters that could not be sent. */
 export const ParkedLettersScreen = () => (
   <OperationsList
     name="parked-letters"

@@ -60,7 +60,7 @@ const actions: ReadonlyArray<BulkAction<ParkedMailView>> = [
   },
 ];
 
-/** Mails that were given up, to be looked at and sent again. */
+/** The emails that could not be sent, which can be viewed and retried. */
 export const ParkedMailsScreen = () => (
   <OperationsList
     name="parked-mails"

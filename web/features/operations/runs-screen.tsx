@@ -47,7 +47,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** What a job did, run by run. */
+/** The runs of a job. */
 export const RunsScreen = () => (
   <OperationsList
     name="runs"

@@ -1,4 +1,4 @@
-/** What each setting is called on the screen, by its name. */
+/** The labels of the settings by name. */
 const titles: Readonly<Record<string, string>> = {
   domain: "The site’s address",
   certificateArn: "Certificate",
@@ -32,10 +32,13 @@ const titles: Readonly<Record<string, string>> = {
 
 export const settingTitle = (name: string): string => titles[name] ?? name;
 
-/** What papers, mails and pages say of the house; its file is part of the code. */
+/**
+ * Returns whether a setting belongs to the product's details on documents, emails and pages, whose file is part of
+ * the code.
+ */
 export const isOfProduct = (name: string): boolean => name.startsWith("product.");
 
-/** What it is when it is none. */
+/** The texts for settings without a value. */
 const absent: Readonly<Record<string, string>> = {
   domain: "CloudFront default",
   certificateArn: "Not needed",

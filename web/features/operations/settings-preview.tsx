@@ -8,7 +8,7 @@ import settingStyles from "./settings.module.css";
 
 const { previewSettings } = operationsContract.endpoints;
 
-/** A settings file, and what a deployment with it would change. Nothing is changed by asking. */
+/** Shows what a deployment with a settings file would change. The preview changes nothing. */
 export const SettingsPreview = () => {
   const heading = useId();
   const [changes, setChanges] = useState<readonly SettingChangeView[] | null>(null);

@@ -10,7 +10,7 @@ import { isOfProduct, settingTitle, settingValue } from "./setting-words.ts";
 import settingStyles from "./settings.module.css";
 import { SettingsPreview } from "./settings-preview.tsx";
 
-/** What the stack was made with, and what a deployment would change of it. */
+/** The settings of the deployed stack, and a preview of a deployment. */
 export const OperationsSettingsScreen = () => (
   <OperationsPage
     title="Deployment settings"

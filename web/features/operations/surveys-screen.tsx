@@ -55,7 +55,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** What members have said of us. */
+/** The members' answers to the survey. */
 export const SurveysScreen = () => (
   <OperationsList
     name="surveys"

@@ -1,6 +1,6 @@
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 
-/** What the sheet of an act gets. */
+/** The props of an action's dialog. */
 export interface OrderActionProps {
   order: StaffOrder;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { OrderActionProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
 import { wholeNumberText } from "./order-words.ts";
 
-/** Nothing is owed for it any more, and its buyer hears of it. */
+/** Cancels the order: nothing is due for it any longer, and the buyer is notified. */
 const CancelSheet = (props: OrderActionProps) => (
   <StepSheet
     {...props}

@@ -2,7 +2,7 @@ import type { OrderActionProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
 import { wholeNumberText } from "./order-words.ts";
 
-/** Nothing more is to be done for it. */
+/** Completes the order: nothing remains to be done for it. */
 const CompleteSheet = (props: OrderActionProps) => (
   <StepSheet
     {...props}

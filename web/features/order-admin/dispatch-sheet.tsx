@@ -13,7 +13,7 @@ const names = { carrier: "Carrier", tracking: "Tracking number" };
 
 const schema = z.pick(advanceOrder.body, { carrier: true, tracking: true });
 
-/** The parcel leaves, or what was said of it is put right: the buyer gets a mail each time. */
+/** Dispatches the parcel, or corrects its details. The buyer gets an email each time. */
 const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { corrects, carrier, tracking } = order.acts.dispatch;
   const state = useCreateForm({

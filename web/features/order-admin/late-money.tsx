@@ -20,7 +20,10 @@ interface LateMoneyProps {
   onChange: (order: StaffOrder) => void;
 }
 
-/** Money that waits: it pays its order after all, is another one's, or goes back. Nothing becomes of it without a click. */
+/**
+ * An unallocated payment, which can pay its order after all, be assigned to another order, or be refunded. Nothing
+ * happens to it without a click.
+ */
 export const LateMoney = ({ order, receipt, onChange }: LateMoneyProps) => {
   const mayDecide = usePermission(decideReceipt);
   const [moving, setMoving] = useState(false);

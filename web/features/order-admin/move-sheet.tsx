@@ -11,7 +11,7 @@ const { moveReceipt } = salesContract.endpoints;
 
 const names = { order_id: "Order", again: "Separate transfer" };
 
-/** Money that waits pays for another order: whose number it bore was wrong, or it is for two of them. */
+/** Assigns an unallocated payment to another order, because its reference was wrong or it is for two orders. */
 const MoveSheet = ({
   order,
   receipt: { id: receiptId, amount_display: amount, reference },

@@ -11,7 +11,7 @@ import styles from "./order-acts.module.css";
 
 const { withdrawQuote } = quotesContract.endpoints;
 
-/** Of a quote that waits: the address at which it is paid, and taking it back. */
+/** The link to pay an open quote, and its withdrawal. */
 export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
   const mayWithdraw = usePermission(withdrawQuote);
   const { approval, id, buyer, title, lapses_display: until } = order;

@@ -39,7 +39,7 @@ interface OfferedAct {
   readonly whyNot: string | null;
 }
 
-/** What can be done to the order now, and why the rest cannot. */
+/** The actions that are possible for the order now, and why the others are not. */
 export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => void }) => {
   const [open, setOpen] = useState<Act | null>(null);
   const offered = actsFor(order, {
@@ -47,7 +47,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
     rebills: usePermission(rebillRenewal),
     refunds: usePermission(refundOrder),
     sends: usePermission(advanceOrder),
-    // Who sends parcels has no say in money.
+    // Staff who send parcels have no permission for payments.
     cancels: usePermission({ audience: financeRoles }),
     writesOff: usePermission(writeOffDebt),
   });
@@ -99,7 +99,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
   );
 };
 
-/** Where it can be done, it is offered beside each receipt. */
+/** If a receipt can be unapplied, the button is beside each receipt. */
 const takenBack = ({ acts, receipts }: StaffOrder) =>
   acts.take_back.why_not !== null && receipts.some(({ state }) => state === "applied")
     ? [
@@ -138,7 +138,7 @@ const actsFor = (
     ? [{ act: "write-off", title: "Write off", whyNot: acts.write_off.why_not } as const]
     : []),
   ...(refunds ? [{ act: "refund", title: "Refund", whyNot: acts.refund.why_not } as const] : []),
-  // A quote that waits is withdrawn, with a reason.
+  // An open quote is withdrawn with a reason instead.
   ...(cancels && approval === null
     ? [{ act: "cancel", title: "Cancel order", whyNot: acts.cancel.why_not } as const]
     : []),

@@ -9,7 +9,7 @@ import styles from "./order-head.module.css";
 import { OrderMarks } from "./order-marks.tsx";
 import { refundMethodText } from "./order-words.ts";
 
-/** Number, buyer, status, and what is due. */
+/** The order's number, buyer, status and outstanding amount. */
 export const OrderHead = ({ order }: { order: StaffOrder }) => (
   <header className={styles["head"]}>
     <div className={styles["name"]}>

@@ -14,7 +14,7 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
   cancelled: "plain",
 };
 
-/** Its status, and what else is to be seen of it at once. */
+/** The order's status and other badges. */
 export const OrderMarks = ({
   order: { status, dispute, renewal },
 }: {

@@ -9,7 +9,7 @@ import styles from "./order-rows.module.css";
 import { refundMethodText } from "./order-words.ts";
 import { WrongOrder } from "./wrong-order.tsx";
 
-/** What is to be paid and when, what came by bank transfer, and what went back. */
+/** The order's scheduled payments, bank transfers and refunds. */
 export const OrderMoney = ({
   order,
   onChange,

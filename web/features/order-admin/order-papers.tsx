@@ -20,7 +20,7 @@ interface PapersProps {
   onChange: (order: StaffOrder) => void;
 }
 
-/** Pro formas, quotes, invoices and credit notes. */
+/** The order's pro formas, quotes, invoices and credit notes. */
 export const OrderPapers = ({ order, onChange }: PapersProps) =>
   order.documents.length === 0 ? (
     <p>No documents for this order.</p>

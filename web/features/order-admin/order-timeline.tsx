@@ -2,7 +2,7 @@ import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./order-timeline.module.css";
 
-/** What happened, oldest first; what is good or bad about it is told by words, and by a mark. */
+/** The order's history, oldest first. Good and bad events are marked by text as well as by an icon. */
 export const OrderTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <>
     <ol className={styles["timeline"]}>

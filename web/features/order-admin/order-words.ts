@@ -1,4 +1,4 @@
-/** What staff call the states of an order, and how it is paid. */
+/** The staff's labels for order statuses and payment methods. */
 import type { OrderStatus, PaymentType } from "../../../shared/kernel/order-terms.ts";
 
 export const statusWords: Readonly<Record<OrderStatus, string>> = {
@@ -16,5 +16,5 @@ export const refundMethodText: Readonly<Record<PaymentType, string>> = {
   bacs: "Bank transfer",
 };
 
-/** An order's number in a title: it stays on one line. */
+/** Returns an order's number that does not wrap, for titles. */
 export const wholeNumberText = (id: string): string => id.replaceAll("-", "\u2060-\u2060");

@@ -18,7 +18,7 @@ const sent = (search: URLSearchParams) => {
   return { query: { ...query, ...truths } };
 };
 
-/** Everybody's orders, as the list's address asks for them. */
+/** The call for the orders that the list's URL asks for. */
 export const ordersCall: ListCall<ListedOrder, Orders> = {
   key: (search) => requestPathOf(listAllOrders, sent(search)),
   ask: (search) => call(listAllOrders, sent(search)),

@@ -10,7 +10,7 @@ import { type Orders, ordersCall } from "./orders-call.ts";
 
 const { readProduct } = productsContract.endpoints;
 
-/** Everybody's orders, with what is due. */
+/** The list of all orders, with their outstanding amounts. */
 export const OrdersScreen = () => {
   const product = useProductFilter();
   return (
@@ -28,7 +28,7 @@ export const OrdersScreen = () => {
   );
 };
 
-/** By its product, for who comes from one. */
+/** Returns the filter by product, for staff who come from a product's page. */
 const useProductFilter = (): readonly ChoiceFilter[] => {
   const [search] = useSearchParams();
   const id = search.get("product");

@@ -17,7 +17,7 @@ const names = { ...partyNames, reason: "Reason" };
 
 const schema = z.omit(rebillRenewal.body, { version: true });
 
-/** Address and VAT number of a renewal are corrected before it is paid. */
+/** Corrects the address and VAT number of a renewal before it is paid. */
 const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { id, version } = order;
   const { mutate } = useStaffOrder(id);
@@ -32,7 +32,7 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
           { leaves: false },
         );
       } catch (thrown) {
-        // A colleague was faster: what is typed stays, on the order as it is now.
+        // A colleague saved first: the input stays, and the order is reloaded.
         if (asFailure(thrown).code === "stale") void mutate();
         throw thrown;
       }

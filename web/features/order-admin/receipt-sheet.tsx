@@ -29,8 +29,8 @@ const schema = z.pipe(
 );
 
 /**
- * A line of the bank statement. Whatever is more than is left to pay is kept until somebody decides. What may have been entered before
- * is shown, and entered once more only by another click.
+ * Records a line of the bank statement. An overpayment is kept as an unallocated payment until somebody decides about
+ * it. A possible duplicate is shown, and recorded only after a second click.
  */
 const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { left } = order.acts.receive;
@@ -41,7 +41,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     schema,
     start: {
       amount: left > 0 ? poundsText(left) : "",
-      // Of a second part the bank shows another line: whoever has it before them types it.
+      // A second transfer has a different reference on the statement, so it has to be typed.
       reference: order.receipts.length === 0 ? order.id : "",
       received_on: today,
     },
@@ -49,7 +49,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       const again = alike.length;
       const recorded = await record(order.id, { ...body, keep_rest: true, left, again }).catch(
         (thrown: unknown) => {
-          // Somebody else was faster: the sheet shows what is left now.
+          // A colleague saved first: the dialog shows the new outstanding amount.
           if (asFailure(thrown).code === "stale") void mutate();
           throw thrown;
         },
@@ -64,7 +64,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   });
   const typed: unknown[] = useWatch({ control: state.form.control, name: fields });
   const amount = penceIn(typeof typed[0] === "string" ? typed[0] : "");
-  // The question is about what was sent: with anything else in the fields it is asked anew.
+  // The confirmation is valid only for the values that were sent; other values need a new one.
   const about = JSON.stringify(typed);
   const alike = asked?.about === about ? asked.alike : [];
   const another = alike.length > 0 ? "another " : "";
@@ -98,7 +98,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
 const fields = ["amount", "reference", "received_on"];
 
 interface Asked {
-  /** What stood in the fields. */
+  /** The values of the fields at that time. */
   readonly about: string;
   readonly alike: RecordedReceipt["alike"];
 }
@@ -130,7 +130,7 @@ const consequenceOf = ({ acts: { receive } }: StaffOrder, amount: number): strin
     : `${formatPence(amount - left)} too much. ${left_display} pays the order; the rest is kept as an unallocated payment.`;
 };
 
-/** A debt is paid in whole payments, the earliest first. */
+/** Outstanding debt is paid in whole payments, earliest first. */
 const consequenceForDebt = (
   months: StaffOrder["acts"]["receive"]["months"],
   amount: number,

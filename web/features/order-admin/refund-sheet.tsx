@@ -21,14 +21,15 @@ const schema = z.pipe(
   refundOrder.body,
 );
 
-/** All of what came, or a part: by the way it came, with a credit note. */
+/** Refunds all or part of the payments by their original method, with a credit note. */
 const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { received, refunded } = order;
   const { most, whole_may, by_transfer, by_transfer_display } = order.acts.refund;
   const isByCard = order.acts.refund.method === "card";
-  // Of this one refund: a second click, or one after a lost reply, is the same. Another way is another one.
+  // The idempotency key of this refund: a second click, or a retry after a lost reply, is the same refund. A
+  // different method is a different refund.
   const [key] = useState(() => crypto.randomUUID());
-  // What a colleague does meanwhile is looked at first.
+  // If a colleague changes the amounts in the meantime, the change has to be reviewed first.
   const [seen] = useState({ received, refunded });
   const state = useCreateForm({
     schema,

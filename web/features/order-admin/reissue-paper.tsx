@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 
 const ReissueSheet = lazy(() => import("./reissue-sheet.tsx"));
 
-/** Opens the form in which a paper's particulars are put right. */
+/** Opens the form that corrects a document's details. */
 export const ReissuePaper = ({
   order,
   paper,

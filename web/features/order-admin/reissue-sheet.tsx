@@ -23,7 +23,7 @@ interface ReissueSheetProps {
   onChange: (order: StaffOrder) => void;
 }
 
-/** What an invoice or a pro forma says of its buyer is put right: another one takes its place. */
+/** Corrects the buyer's details of an invoice or a pro forma: a new document replaces the old one. */
 const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) => {
   const { id, version, countries } = order;
   const { mutate } = useStaffOrder(id);
@@ -40,7 +40,7 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
           { leaves: false },
         );
       } catch (thrown) {
-        // A colleague was faster: what is typed stays, on the order as it is now.
+        // A colleague saved first: the input stays, and the order is reloaded.
         if (asFailure(thrown).code === "stale") void mutate();
         throw thrown;
       }
@@ -85,7 +85,7 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
 
 const isInvoice = ({ kind }: ReissueSheetProps["paper"]): boolean => kind === "invoice";
 
-/** As its papers have it: a billing address, or the account's where there is none. */
+/** Returns the details as on the order's documents: the billing address, or the account's if there is none. */
 const startOf = (order: StaffOrder) => ({
   address: addressStart(order.address_billing_json ?? order.address_account_json ?? {}),
   purchase_number: order.purchase_number,

@@ -7,7 +7,7 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
 type Paper = StaffOrder["documents"][number];
 
-/** Mails a document once more, as it is. */
+/** Sends a document again by email, unchanged. */
 export const SendPaper = ({
   order,
   paper,
@@ -17,7 +17,7 @@ export const SendPaper = ({
   paper: Paper;
   onChange: (order: StaffOrder) => void;
 }) => {
-  // Of this one wish: a reply that was lost is asked for anew, and sends nothing twice.
+  // The idempotency key of this request: a retry after a lost reply sends nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const name = paper.number ?? paper.title;
   const send = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import styles from "./staff-order-screen.module.css";
 import { useStaffOrder } from "./use-staff-order.ts";
 
-/** One order as staff look after it: what it is, its money and papers, and all that has happened to it. */
+/** The staff's page of an order: its details, payments, documents and history. */
 export const StaffOrderScreen = ({ id }: { id: string }) => {
   const asked = useStaffOrder(id);
   const { data, mutate } = asked;

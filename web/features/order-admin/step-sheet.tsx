@@ -5,7 +5,7 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
 import type { OrderActionProps } from "./act-props.ts";
 
-/** A step that needs no more than to be confirmed. */
+/** An action that needs only a confirmation. */
 export const StepSheet = ({
   order,
   onClose,
@@ -38,7 +38,7 @@ export const StepSheet = ({
       notifyProblem("changing the order", thrown);
     }
     setBusy(false);
-    // As it is now, whether it was done or somebody else was faster.
+    // The page shows the current order, whether the action succeeded or a colleague was first.
     onDone();
   };
   return (

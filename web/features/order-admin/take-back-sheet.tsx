@@ -21,9 +21,9 @@ export interface TakeBackProps {
 
 const names = { reason: "Reason" };
 
-/** It comes off the order that it was put to, and waits to be put to its own. */
+/** Unapplies a receipt from its order; the money stays unallocated until it is assigned to another. */
 const TakeBackSheet = ({ order, receipt, takeBack, onClose, onDone }: TakeBackProps) => {
-  // What a colleague does meanwhile is looked at first.
+  // If a colleague changes the order in the meantime, the change has to be reviewed first.
   const [version] = useState(order.version);
   const { amount_display: amount } = takeBack;
   const state = useCreateForm({

@@ -5,7 +5,7 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
 import type { OrderActionProps } from "./act-props.ts";
 
-/** A renewal is paid by bank transfer, not by card. */
+/** Switches a renewal from card to bank transfer. */
 const TransferSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {

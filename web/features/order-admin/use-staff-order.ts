@@ -6,11 +6,11 @@ const { readStaffOrder } = salesContract.endpoints;
 
 const whileMakingMs = 4000;
 
-/** Papers and mails follow a moment after their cause. */
+/** Returns the polling interval: documents and emails follow shortly after their cause. */
 const refreshAfter = (order: StaffOrder | undefined): number =>
   order?.documents.some(({ ready }) => !ready) === true ? whileMakingMs : 0;
 
-/** The order as staff see it, as it is now: colleagues work on it too. */
+/** Loads the staff's view of an order and keeps it up to date, because colleagues work on it too. */
 export const useStaffOrder = (id: string) =>
   useEndpoint(
     readStaffOrder,

@@ -11,9 +11,9 @@ const { writeOffDebt } = salesContract.endpoints;
 
 const names = { reason: "Reason" };
 
-/** What is owed on the order is given up, with a reason. */
+/** Writes off the outstanding amount of the order, with a reason. */
 const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
-  // What a colleague does meanwhile is looked at first.
+  // If a colleague changes the order in the meantime, the change has to be reviewed first.
   const [{ amount, amount_display: display, what }] = useState(order.acts.write_off);
   const state = useCreateForm({
     schema: writeOffDebt.body,

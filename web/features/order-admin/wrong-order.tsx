@@ -10,7 +10,7 @@ const { takeBackReceipt } = salesContract.endpoints;
 
 const TakeBackSheet = lazy(() => import("./take-back-sheet.tsx"));
 
-/** A bank transfer that counts for the order, though it may be another one's. */
+/** A bank transfer that is applied to the order although it may belong to another. */
 export const WrongOrder = ({
   onChange,
   ...props

@@ -5,7 +5,7 @@ import { overdueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
 import { usePayments } from "./use-orders.ts";
 
-/** The member's payments, paid and to come. */
+/** The member's payments, past and upcoming. */
 export const AllPayments = () => {
   const { data, error, mutate } = usePayments();
   if (error && !data)

@@ -7,16 +7,16 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
 interface CancelButtonProps {
   order: OrderView;
-  /** As the order says it: 'Cancel order', and 'Keep order'. */
+  /** The noun in the labels: 'Cancel order', and 'Keep order'. */
   noun: "order" | "quote" | "renewal";
   variant: "hollow" | "quiet";
   disabled?: boolean;
   onCancelled: (next: OrderView) => Promise<unknown>;
-  /** What cancelling means. */
+  /** The explanation of the cancellation. */
   children: ReactNode;
 }
 
-/** Cancels an order, once that was asked again. */
+/** Cancels an order after a confirmation. */
 export const CancelButton = ({ order, noun, onCancelled, ...rest }: CancelButtonProps) => {
   const cancel = async (): Promise<void> => {
     try {

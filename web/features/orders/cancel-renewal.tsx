@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import styles from "./cancel-renewal.module.css";
 
-/** A renewal can be cancelled before `lock_at`, and what that stops is said. */
+/** Cancels a renewal before `lock_at`, and explains the effects. */
 export const CancelRenewal = ({
   order,
   onCancelled,

@@ -3,7 +3,7 @@ import { OrderDocuments } from "./order-documents.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
 import { useOrder } from "./use-orders.ts";
 
-/** The documents of an order of which no more is known yet. */
+/** The documents of an order that has not been loaded yet. */
 const DocumentsOfOrder = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   if (data) return <OrderDocuments order={data.data} />;

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 
-/** A list of the member's did not come; `what` is in it. */
+/** The error for a list that could not be loaded; `what` is the name of its entries. */
 export const ListTrouble = ({
   what,
   failure,

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "../../../shared/contract/orders/order-view.ts";
 import styles from "./rows.module.css";
 
-/** What was paid of an order, or is to be paid, and below it what follows: never one sum for both. */
+/** The amount paid or due for an order, with later amounts below; they are never added up. */
 export const OrderAmount = ({
   order: { amounts, total_display: total },
 }: {

@@ -13,7 +13,7 @@ const statuses: Record<OrderStatus, { readonly name: string; readonly tone: Tone
   cancelled: { name: "Cancelled", tone: "bad" },
 };
 
-/** Status, and besides: Renewal, Requires Shipping, Dispatched. */
+/** The badges of an order: its status, Renewal, Requires Shipping, Dispatched. */
 export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   <span className={styles["badges"]}>
     <Badge tone={statuses[order.status].tone}>{statuses[order.status].name}</Badge>
@@ -24,7 +24,7 @@ export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   </span>
 );
 
-/** Paid; unpaid and overdue; or when it is due, which is nothing to worry about. */
+/** The badge of a payment: paid, overdue, or the due date in a neutral colour. */
 export const PaymentBadges = ({ payment }: { payment: PaymentView }) => (
   <span className={styles["badges"]}>{stateOf(payment)}</span>
 );

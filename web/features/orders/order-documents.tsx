@@ -7,7 +7,7 @@ import styles from "./order-documents.module.css";
 
 type OrderDocument = OrderView["documents"][number];
 
-/** Pro forma, VAT invoices and credit notes; one that is being made appears by itself. */
+/** The pro forma, VAT invoices and credit notes; a document that is being created appears automatically. */
 export const OrderDocuments = ({ order }: { order: OrderView }) => (
   <div role="status">
     {order.documents.length === 0 ? (

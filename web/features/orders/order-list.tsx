@@ -11,7 +11,7 @@ import { RowsLoading } from "./rows-loading.tsx";
 import styles from "./rows.module.css";
 import { useOrders } from "./use-orders.ts";
 
-/** Lists show as much of an order's token as tells it apart. */
+/** Returns the part of an order's token that lists show. */
 export const shortToken = (token: string): string => token.slice(0, 20);
 
 const Row = ({ order }: { order: OrderSummary }) => (

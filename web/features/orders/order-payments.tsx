@@ -6,7 +6,7 @@ import { RowsLoading } from "./rows-loading.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
 import { useOrder } from "./use-orders.ts";
 
-/** The payments of one order. */
+/** The payments of an order. */
 export const OrderPayments = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   if (!data)

@@ -20,15 +20,15 @@ import { overdueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
 import { WaitingTransfer } from "./waiting-transfer.tsx";
 
-/** Of few orders. */
+/** The part is needed for few orders, so it is loaded separately. */
 const WaitingApproval = lazy(() => import("./waiting-approval.tsx"));
 
 const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
 
-/** Of twelve months the next few; the rest has a page of its own. */
+/** The number of payments shown; the others are on a page of their own. */
 const shownPayments = 3;
 
-/** What a page shows of an order's plan: what is overdue of it. */
+/** The props of the part about an order's plan: its overdue amounts. */
 export interface PlanSlot {
   readonly order: OrderView;
   readonly onReload: () => Promise<unknown>;
@@ -36,11 +36,11 @@ export interface PlanSlot {
 
 interface OrderSlots {
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
-  /** Above all but the order's head; only of orders with a plan. */
+  /** Renders the part about the plan below the order's head; only for orders with a plan. */
   renderPlan: (slot: PlanSlot) => ReactNode;
 }
 
-/** One order: badges, lines, totals, what is left to pay, documents, payments, addresses, contract. */
+/** An order: badges, lines, totals, outstanding amount, documents, payments, addresses, contract. */
 export const OrderScreen = ({ id, ...slots }: OrderSlots & { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   usePageTitle(data ? `Order: ${data.data.title}` : undefined);
@@ -108,7 +108,7 @@ const whyOver = ({ renewal, for_approval, cancelled_because: why }: OrderView): 
     : whyCancelled[why];
 };
 
-/** How it ended, and what has come too late. */
+/** The outcome of a closed order, and payments that arrived too late. */
 const Fate = ({ order }: { order: OrderView }) => {
   const why = whyOver(order);
   return (
@@ -123,7 +123,7 @@ const Fate = ({ order }: { order: OrderView }) => {
   );
 };
 
-/** Files of a paid order are kept under My Downloads. */
+/** Returns whether the order has files, which are under My Downloads once it is paid. */
 const hasDownloads = ({ status, basket }: OrderView): boolean =>
   open.includes(status) && basket.product.some(({ ships }) => !ships);
 

@@ -9,7 +9,7 @@ interface Sum {
   readonly grand?: boolean;
 }
 
-/** From the net sum to what is left, without the steps that this order does not have. */
+/** Returns the sums from the net total to the outstanding amount, without those that do not apply to the order. */
 export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
   { name: "Subtotal excl. VAT", amount: totals.subTotalDisplay },
   ...(shipping
@@ -28,7 +28,7 @@ export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[
   })),
 ];
 
-/** By rate where any is charged; in one line where none is. */
+/** Returns VAT by rate if any is charged; otherwise one line. */
 const vatOf = ({ vat, taxDisplay }: OrderView["totals"]): readonly Sum[] => {
   const charged = vat.filter(({ tax }) => tax > 0);
   return charged.length === 0

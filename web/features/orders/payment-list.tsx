@@ -35,16 +35,16 @@ const Row = ({
   </li>
 );
 
-/** Payments with what they are for, when they are due and whether they are paid. */
+/** Payments with their purpose, due date and status. */
 export const PaymentList = ({
   payments,
   linked = false,
   inSection = false,
 }: {
   payments: readonly PaymentView[];
-  /** Below a heading of its own, and not below the tabs. */
+  /** True if the list is below a heading of its own, and not below the tabs. */
   inSection?: boolean;
-  /** Each leads to its order. */
+  /** Links each payment to its order. */
   linked?: boolean;
 }) => (
   <ul className={classNames(styles["rows"], inSection && styles["ruled"])}>

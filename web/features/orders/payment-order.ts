@@ -1,6 +1,9 @@
 import type { PaymentView } from "../../../shared/contract/orders/order-view.ts";
 
-/** What is overdue comes first, then what has been paid, the latest on top, then what is due, the soonest on top. */
+/**
+ * Sorts payments: overdue ones first, then paid ones with the latest on top, then upcoming ones with the earliest on
+ * top.
+ */
 export const overdueFirst = (payments: readonly PaymentView[]): readonly PaymentView[] =>
   payments.toSorted(
     (a, b) =>

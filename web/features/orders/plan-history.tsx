@@ -15,7 +15,7 @@ import { useOrders } from "./use-orders.ts";
 
 const DocumentsOfOrder = lazy(() => import("./documents-of-order.tsx"));
 
-/** The orders of the member's plans, newest first, each with its documents when they are asked for. */
+/** The orders of the member's plans, newest first; each loads its documents on request. */
 const PlanHistory = () => {
   const { data, error, mutate } = useOrders();
   if (error && !data)

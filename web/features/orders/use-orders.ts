@@ -10,7 +10,7 @@ export const usePayments = () => useEndpoint(listPayments, {});
 
 const whileMakingMs = 4000;
 
-/** How long until the order is asked for again: a document that is being made is ready within seconds. */
+/** Returns the polling interval: a document that is being created is ready within seconds. */
 export const refreshAfter = (order: OrderView | undefined): number =>
   order?.documents.some(({ ready }) => !ready) === true ? whileMakingMs : 0;
 

@@ -23,7 +23,7 @@ interface WaitingApprovalProps {
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
 }
 
-/** A quote that somebody else is to approve, or that staff made: whom it is sent to, and what else can be done. */
+/** A quote that waits for approval or that staff created: its recipient, and the other actions. */
 const WaitingApproval = ({ order, approval, ...rest }: WaitingApprovalProps) => {
   const { holds, offered, pay_link: payLink } = approval;
   const { onChange, onReload, renderCardPayment } = rest;
@@ -99,7 +99,7 @@ const OfferNote = ({ note, by }: { note: string; by: string }) =>
     </blockquote>
   );
 
-/** A buyer's accounts department may want a pro forma before it sends money. */
+/** Requests a pro forma, which the buyer's accounts department may need before it pays. */
 const AskProForma = ({ order, onChange }: Pick<WaitingApprovalProps, "onChange" | "order">) => {
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {

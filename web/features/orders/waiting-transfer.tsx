@@ -14,7 +14,7 @@ interface WaitingTransferProps {
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
 }
 
-/** An order that waits for its bank transfer: where the money goes, and until any has come, what else can be done. */
+/** An order that waits for its bank transfer: the bank details and, until money has arrived, the other actions. */
 export const WaitingTransfer = (props: WaitingTransferProps) => {
   const { order, onChange, onReload, renderCardPayment } = props;
   const [byCard, setByCard] = useState(false);

@@ -5,14 +5,14 @@ import { SupportContacts } from "./support-contacts.tsx";
 
 interface NoticeProps {
   code: string;
-  /** Of `/plates/<name>.avif`; decorative. */
+  /** The name in `/plates/<name>.avif`; the picture is decorative. */
   picture: string;
   title: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** A page that only has something to say: 404 and 403. */
+/** A page that shows only a message: 404 and 403. */
 export const Notice = ({ code, picture, title, children, actions }: NoticeProps) => (
   <div className={classNames("page", styles["notice"])}>
     <p className={classNames("label", styles["code"])}>{code}</p>

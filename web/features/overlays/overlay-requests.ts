@@ -1,10 +1,10 @@
-/** What other parts of the page ask the overlays for. */
+/** The overlays that other parts of the page have requested. */
 import { useEffect, useSyncExternalStore } from "react";
 
 interface Requests {
-  /** The order whose confirmation was read, once its second is over. */
+  /** The order whose confirmation has been read, after a delay of one second. */
   readonly surveyFor: string | null;
-  /** What the visitor has pressed for. */
+  /** The overlay that the visitor has opened. */
   readonly opened: "survey" | "storage" | null;
 }
 
@@ -27,13 +27,13 @@ export const openOverlay = (opened: "survey" | "storage"): void => change({ open
 
 export const closeOpened = (): void => change({ opened: null });
 
-/** The survey opens one second after its creation. */
+/** The survey opens one second after the confirmation was read. */
 const surveyAfterMs = 1000;
 
 const ask = (orderId: string): number =>
   window.setTimeout(() => change({ surveyFor: orderId }), surveyAfterMs);
 
-/** Asks how we did once this order's confirmation was read to its end, or was left; null for no order. */
+/** Requests the survey once this order's confirmation has been read to its end or left; null for no order. */
 export const useSurveyFor = (orderId: string | null, isRead: boolean): void => {
   useEffect(() => {
     if (orderId === null || !isRead) return;

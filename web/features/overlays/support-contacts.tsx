@@ -1,6 +1,6 @@
 import { product } from "../../../shared/kernel/product.ts";
 
-/** Whom to ask; on the pages that turn a visitor away. */
+/** The support contacts, for pages that refuse a visitor. */
 export const SupportContacts = () => (
   <p>
     Need help? Email <a href={`mailto:${product.support.email}`}>{product.support.email}</a> or call{" "}

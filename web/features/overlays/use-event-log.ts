@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { shellContract } from "../../../shared/contract/site/layout.ts";
 import { call } from "../../lib/api-client.ts";
 
-/** Records what a visitor met, once for each text; a failure is nobody's concern here. */
+/** Records an event of this page, once per text; a failure is ignored. */
 export const useEventLog = (text: string): void => {
   useEffect(() => {
     // Strict mode mounts twice in development, and a page that is left at once was not seen.

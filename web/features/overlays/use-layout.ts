@@ -8,12 +8,12 @@ const { readLayout, togglePlan } = shellContract.endpoints;
 
 export type Layout = z.output<(typeof readLayout.replies)[200]>["data"];
 
-/** Header navigation and plan panel of this caller; null until they are known. Pages do without them. */
+/** Loads the header navigation and the plan panel of this caller; null while loading. Pages do not depend on them. */
 export const useLayout = () => {
   const { data, mutate } = useEndpoint(readLayout, {}, { leaves: false });
   const layout = data?.data ?? null;
 
-  /** Opens or closes the plan panel at once; the server remembers it. */
+  /** Opens or closes the plan panel at once; the server saves the state. */
   const showPlan = async (planToggle: boolean): Promise<void> => {
     if (!layout) return;
     const next = { data: { ...layout, planToggle } };

@@ -8,7 +8,7 @@ import type { Cards } from "./use-cards.ts";
 
 const CardForm = lazy(() => import("./card-form.tsx"));
 
-/** The card form on the members' page, under a heading of its own that takes focus. */
+/** The card form on the members' page, with a heading that gets the focus. */
 const AddCard = ({
   provider,
   resend,

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./card-list.module.css";
 import { CardWords } from "./card-words.tsx";
 
-/** A saved card of the members' page, and what can be done with it. */
+/** A saved card on the members' page, with its actions. */
 export const BankCardRow = ({
   card,
   busy,

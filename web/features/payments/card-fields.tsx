@@ -1,4 +1,4 @@
-/** The fields of a new card: our own for the name, and the provider's for the rest. */
+/** The fields of a new card: the product's own for the name, and the provider's for the rest. */
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe, StripeElements, StripeElementsOptions } from "@stripe/stripe-js";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./card-form.module.css";
 
-/** The fields are the provider's, in frames of its own, where this page's style sheet does not reach. */
+/** The styles of the provider's fields, which are in frames that this page's style sheet does not reach. */
 const appearance: Appearance = {
   theme: "flat",
   variables: {
@@ -30,7 +30,7 @@ const appearance: Appearance = {
   },
 };
 
-/** Where the provider's fields can stand: for a card to save, or for a payment whose intent is made later. */
+/** The context of the provider's fields: for saving a card, or for a payment whose intent is created later. */
 export const CardElements = ({
   stripe,
   options,
@@ -45,7 +45,7 @@ export const CardElements = ({
   </Elements>
 );
 
-/** What was typed, once all of it is there. */
+/** The entered card, once it is complete. */
 export type TypedCard =
   | {
       readonly status: "complete";
@@ -53,11 +53,11 @@ export type TypedCard =
       readonly elements: StripeElements;
       readonly name: string;
     }
-  /** What is missing is said beside its field, which has the focus. */
+  /** A field is missing; the message is beside it and it has the focus. */
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
-/** The fields with what stands in them; `submit`, which Enter hands on, asks for it. The name is required. */
+/** Returns the fields and `submit`, which reads them and is also passed on by Enter. The name is required. */
 export const useCardFields = (onEnter?: (submit: () => Promise<TypedCard>) => void) => {
   const stripe = useStripe();
   const elements = useElements();
@@ -80,7 +80,7 @@ export const useCardFields = (onEnter?: (submit: () => Promise<TypedCard>) => vo
     if (error) return { status: "failed", message: providerErrorWords(error) };
     return { status: "complete", stripe, elements, name: name.trim() };
   };
-  // The fields may stand inside the checkout's own form, which must not be sent by them.
+  // The fields may be inside the checkout's own form, which Enter must not submit.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault();

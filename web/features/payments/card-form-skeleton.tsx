@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-form.module.css";
 
-/** The place of the card form while the provider's script and the form itself are on their way. */
+/** The placeholder of the card form while the provider's script and the form are loading. */
 export const CardFormSkeleton = () => (
   <div className={styles["form"]}>
     <LoadingNote>Loading the card form</LoadingNote>

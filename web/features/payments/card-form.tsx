@@ -14,12 +14,12 @@ import { useCardSetup } from "./use-card-setup.ts";
 import type { Cards } from "./use-cards.ts";
 
 interface CardFormProps {
-  /** The list with the new card in it. */
+  /** Called with the list that includes the new card. */
   onSaved: (cards: Cards) => void;
   onCancel: () => void;
 }
 
-/** A new card to save for later; nothing is charged. */
+/** The form that saves a new card for later; nothing is charged. */
 const CardForm = ({ stripe, ...rest }: CardFormProps & { stripe: Stripe }) => {
   const { setup, retry } = useCardSetup(() => call(paymentsContract.endpoints.startCard, {}));
   switch (setup.status) {

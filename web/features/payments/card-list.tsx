@@ -34,15 +34,15 @@ const Empty = ({ children }: { children: ReactNode }) => (
 
 interface CardListProps {
   resend: ReactNode;
-  /** What the cards are needed for. */
+  /** A note about the purpose of the cards. */
   note?: ReactNode;
-  /** What is to be taken by card next, in words; null when nothing is. */
+  /** The next charge in words; null if there is none. */
   needed?: string | null;
-  /** Another card may be charged from now on. */
+  /** Called if a different card may be charged from now on. */
   onChanged?: () => Promise<unknown>;
 }
 
-/** The saved cards: add, remove, make one the default. */
+/** The saved cards, with controls to add, remove and make one the default. */
 export const CardList = ({ resend, note, needed = null, onChanged }: CardListProps) => {
   const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
   const [asked, setAsked] = useState<SavedCard>();
@@ -66,7 +66,7 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
     setAsked(undefined);
     addButton.current?.focus();
   };
-  // The form is gone then, and its button with it: reading goes on where it was opened.
+  // The form and its button no longer exist, so the focus returns to where it was opened.
   const closeForm = (): void => {
     flushSync(() => setAdding(false));
     addButton.current?.focus();

@@ -9,7 +9,7 @@ import { CardPicker } from "./card-picker.tsx";
 import styles from "./card-payment.module.css";
 import { confirmCardPayment } from "./confirm-card-payment.ts";
 
-/** Pays a placed order by card: what waits for a bank transfer, or what is overdue. */
+/** Pays a placed order by card: one that waits for a bank transfer, or overdue amounts. */
 const CardPayment = ({
   due,
   resend,

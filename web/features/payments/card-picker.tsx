@@ -15,16 +15,19 @@ import { verifyFirst } from "./verify-first.tsx";
 const PayingCard = lazy(() => import("./paying-card.tsx"));
 
 interface CardPickerProps {
-  /** Id of the chosen payment method. */
+  /** The id of the selected payment method. */
   selected: string | null;
   onSelect: (id: string | null) => void;
-  /** How the payment's button takes a card that is being entered; it grows with each try, so that a new form is empty. */
+  /**
+   * The connection between the payment's button and the card that is being entered. `tried` grows with each attempt,
+   * so that the form is empty again.
+   */
   paying: PayingForm & { readonly tried: number };
-  /** Cards, or new ones, cannot be had now: another way to pay should be offered. */
+  /** Called if saved or new cards are not available, so that the page can offer another payment method. */
   onUnavailable?: (reason: string) => void;
-  /** Mails the link again that an unverified member has to follow first. */
+  /** The button that sends the verification link again to an unverified member. */
   resend?: ReactNode;
-  /** What else can be done while no new card can be had. */
+  /** The alternative while no new card can be added. */
   otherwise?: string;
 }
 
@@ -37,7 +40,8 @@ const Loading = () => (
 );
 
 /**
- * The card to pay with: one of the saved ones, the default chosen at first, or a new one, which the payment's button takes.
+ * The card to pay with: a saved one, with the default selected at first, or a new one, which the payment's button
+ * reads.
  */
 export const CardPicker = ({
   selected,

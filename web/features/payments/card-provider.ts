@@ -1,7 +1,7 @@
 /**
- * The card payment provider's script. The API says where it is, so that nothing here knows
- * whether it comes from the provider or from a stand-in. It is loaded once, when a card is first needed, and tried once
- * more if it does not come.
+ * Loads the card payment provider's script. The API provides its address, so the client does not know whether it
+ * comes from the provider or a stand-in. It is loaded once, when a card is first needed, and retried once if it
+ * fails.
  */
 import type { Stripe } from "@stripe/stripe-js";
 import type * as z from "zod/mini";
@@ -18,7 +18,7 @@ const mostTries = 2;
 
 const loaded = new Map<string, Promise<LoadedProvider>>();
 
-/** The provider, ready to use, or why it is not; after a failure the next call tries again. */
+/** Returns the provider, or the reason why it is not available; after a failure the next call tries again. */
 export const loadCardProvider = async (provider: CardProvider): Promise<LoadedProvider> => {
   const name = `${provider.script} ${provider.publishable_key}`;
   const answer = loaded.get(name) ?? start(provider);
@@ -28,7 +28,10 @@ export const loadCardProvider = async (provider: CardProvider): Promise<LoadedPr
   return result;
 };
 
-/** One try: false when the script fails or does not come in time. Its element is taken away so that the next can try. */
+/**
+ * Loads the script once. Returns false if it fails or times out; the element is removed so that the next attempt can
+ * add it again.
+ */
 const inject = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement("script");

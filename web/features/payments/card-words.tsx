@@ -4,11 +4,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./card-words.module.css";
 
-/** `4`, `2031` -> `04/2031` */
+/** Returns a card's expiry date: `4`, `2031` -> `04/2031`. */
 export const expiry = ({ exp_month, exp_year }: SavedCard): string =>
   `${String(exp_month).padStart(2, "0")}/${exp_year}`;
 
-/** What a saved card is known by. Phrasing only, so that it can stand in a label. */
+/** The description of a saved card. It has only phrasing content, so that it can be used in a label. */
 export const CardWords = ({ card }: { card: SavedCard }) => (
   <span className={styles["card"]}>
     <span className={styles["title"]}>

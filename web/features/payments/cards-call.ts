@@ -3,5 +3,5 @@ import type { PageCall } from "../../lib/page-call.ts";
 
 const endpoint = paymentsContract.endpoints.listCards;
 
-/** The saved cards, and where the provider's script is. */
+/** The call for the saved cards and the address of the provider's script. */
 export const cardsCall: PageCall<typeof endpoint> = { endpoint, sent: () => ({}) };

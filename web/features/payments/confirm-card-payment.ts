@@ -1,4 +1,4 @@
-/** The customer's part of a card payment that the bank asks for. */
+/** The customer's authentication of a card payment, if the bank asks for it. */
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import {
   declineWords,
@@ -18,9 +18,9 @@ interface ConfirmationResult {
   readonly error?: StripeError | undefined;
 }
 
-/** What this browser saw: whether the order is paid is the server's to say. */
+/** Returns the result in this browser; only the server decides whether the order is paid. */
 export const confirmationOf = ({ paymentIntent, error }: ConfirmationResult): BankReply => {
-  // Confirmed in another tab, or twice: the provider calls that an error, and it is none.
+  // If the payment was already confirmed, for instance in another tab, the provider reports an error that is not one.
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status !== undefined && taken.has(status)) return { status: "confirmed" };
   if (error === undefined) return { status: "failed", message: notConfirmed };
@@ -33,7 +33,7 @@ const notConfirmed = declineWords({
   declineCode: null,
 });
 
-/** Of a member's order. */
+/** Confirms the payment of a member's order. */
 export const confirmCardPayment = async (secret: string, card: string): Promise<BankReply> => {
   try {
     const { provider } = await call(paymentsContract.endpoints.listCards, {}, { leaves: false });
@@ -43,7 +43,7 @@ export const confirmCardPayment = async (secret: string, card: string): Promise<
   }
 };
 
-/** The same for whoever has no account, and was told the provider already. */
+/** Confirms a payment for a person without an account, whose page already has the provider. */
 export const confirmWith = async (
   provider: CardProvider,
   secret: string,
@@ -58,7 +58,10 @@ export const confirmWith = async (
   }
 };
 
-/** A payment that was tried while nobody was there has lost its card, and is confirmed with it anew. */
+/**
+ * Confirms with the bank. A payment that was attempted off session has lost its card, so it is confirmed with the
+ * card again.
+ */
 const askBank = async (stripe: Stripe, secret: string, card: string): Promise<BankReply> => {
   const found = await stripe.retrievePaymentIntent(secret);
   if (found.error) return { status: "unavailable", message: providerErrorWords(found.error) };

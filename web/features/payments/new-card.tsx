@@ -6,7 +6,7 @@ import { CardFormSkeleton } from "./card-form-skeleton.tsx";
 import type { LoadedProvider } from "./card-provider.ts";
 import { VerifyFirst } from "./verify-first.tsx";
 
-/** The form for a new card once the provider is there; what to do about it when it is not. */
+/** The form for a new card once the provider has loaded; otherwise the error and a retry. */
 export const NewCard = ({
   provider,
   onRetry,
@@ -16,9 +16,9 @@ export const NewCard = ({
 }: {
   provider: LoadedProvider | { readonly status: "loading" };
   onRetry: () => void;
-  /** What else can be done while no card form can be had. */
+  /** The alternative while the card form is not available. */
   hint: string;
-  /** Mails the link again that an unverified member has to follow first. */
+  /** The button that sends the verification link again to an unverified member. */
   resend: ReactNode | undefined;
   children: (stripe: Stripe) => ReactNode;
 }) => {

@@ -17,18 +17,18 @@ import { useCardProvider } from "./use-card-provider.ts";
 const PayingCard = lazy(() => import("./paying-card.tsx"));
 
 interface PayOnceProps {
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   amount: number;
   amountDisplay: string;
   provider: CardProvider;
-  /** What else can be done while no card form can be had. */
+  /** The alternative while the card form is not available. */
   otherwise: string;
   charge: (card: PaymentCardChoice) => Promise<Payment<ApprovalView>>;
   onPaid: (paid: ApprovalView) => unknown;
   onChanged: () => unknown;
 }
 
-/** Pays a quote, by whoever has its address: the card is charged once. */
+/** Pays a quote for anybody who has its address; the card is charged once and not saved. */
 const PayOnce = ({ onChanged, onPaid, charge, provider, otherwise, ...due }: PayOnceProps) => {
   const card = usePayingCard({ amount: due.amount, mustKeep: false });
   const { busy, problem, pay } = useCardCharge({

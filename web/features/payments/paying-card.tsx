@@ -7,19 +7,19 @@ import { CardElements, useCardFields } from "./card-fields.tsx";
 import styles from "./card-form.module.css";
 
 export interface PayingForm {
-  /** How to take the card, once its fields are there; null when they are gone. */
+  /** Called with a function that reads the card once the fields are ready; null when they are removed. */
   readonly onReady: (take: TakeCard | null) => void;
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
-  /** A plan renews by itself, so its card is saved. */
+  /** True if the card has to be saved, because a plan renews automatically. */
   readonly mustKeep: boolean;
-  /** Somebody pays once for somebody else: the card is saved for nobody. */
+  /** Marks a one-off payment for somebody else, whose card is not saved. */
   readonly isOnce?: true;
 }
 
 /**
- * A new card for one payment, which the payment's own button takes. The payment itself is made by the server, so that the
- * bank is asked once, also where the card is saved with it.
+ * A new card for one payment, which the payment's own button reads. The server creates the payment, so that the bank
+ * is asked once even if the card is saved with it.
  * https://docs.stripe.com/payments/finalize-payments-on-the-server
  */
 const PayingCard = ({ stripe, paying }: { stripe: Stripe; paying: PayingForm }) => {
@@ -74,7 +74,7 @@ const Fields = ({ paying, keep, onKeep }: FieldsProps) => {
   );
 };
 
-/** Hands the newest way to take the card to whoever pays with it. */
+/** Passes the current function that reads the card to the payment. */
 const useTaking = ({ onReady }: PayingForm, ready: boolean, take: TakeCard): void => {
   const newest = useRef(take);
   useEffect(() => {

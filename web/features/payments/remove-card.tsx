@@ -5,7 +5,7 @@ import { Callout } from "../../ui/callout.tsx";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
-/** Asks once more before a card is removed. */
+/** Removes a card after a confirmation. */
 export const RemoveCard = ({
   card,
   needed,
@@ -14,7 +14,7 @@ export const RemoveCard = ({
   onConfirm,
 }: {
   card: SavedCard;
-  /** What no card would be there for then. */
+  /** The next charge, for which there would be no card. */
   needed: string | null;
   busy: boolean;
   onClose: () => void;

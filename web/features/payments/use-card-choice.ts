@@ -7,11 +7,11 @@ interface CardChoice {
   onSelect: (id: string | null) => void;
 }
 
-/** Which card is chosen: at first the default, then what is picked. */
+/** Returns the selected card: the default at first, then the member's choice. */
 export const useCardChoice = ({ cards, selected, onSelect }: CardChoice) => {
   const [adding, setAdding] = useState(false);
 
-  // Once: a choice that was taken back after a failed payment stays taken back.
+  // The default is selected once: a selection that was cleared after a failed payment stays cleared.
   const offered = useRef(false);
   const usual = cards?.find((card) => card.default && !card.expired)?.id;
   const offer = useEffectEvent((id: string) => {

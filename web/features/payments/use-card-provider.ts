@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type CardProvider, type LoadedProvider, loadCardProvider } from "./card-provider.ts";
 
-/** The provider while it loads, once it has, or why it could not; `retry` tries again. */
+/** Loads the provider and returns it, the loading state or the error; `retry` tries again. */
 export const useCardProvider = (provider: CardProvider | undefined) => {
   const [answer, setAnswer] = useState<LoadedProvider | { readonly status: "loading" }>({
     status: "loading",

@@ -11,7 +11,7 @@ type Saved =
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
-/** Saves a card, through its bank where that asks, and says what became of it. */
+/** Saves a card, with the bank's authentication if needed, and returns the result. */
 export const useCardSaving = (onSaved: (cards: Cards) => void) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ message: string | null; attempt: number }>({

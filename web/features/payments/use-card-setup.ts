@@ -6,7 +6,7 @@ type CardSetup =
   | { readonly status: "started"; readonly secret: string }
   | { readonly status: "failed"; readonly reason: string };
 
-/** What the provider needs to take one card's details; each form starts one of its own. */
+/** Starts a card setup with the provider; each form starts its own. */
 export const useCardSetup = (start: () => Promise<{ readonly client_secret: string }>) => {
   const [setup, setSetup] = useState<CardSetup>({ status: "starting" });
   const [tried, setTried] = useState(0);

@@ -10,7 +10,7 @@ const { removeCard, chooseCard } = paymentsContract.endpoints;
 
 export type Cards = z.output<(typeof endpoint.replies)[200]>;
 
-/** The member's saved cards; every change answers the whole list. */
+/** Loads the member's saved cards; every change returns the whole list. */
 export const useCards = () => {
   const { data, error, mutate } = useEndpoint(endpoint, {});
   const keep = async (cards: Cards): Promise<void> => {

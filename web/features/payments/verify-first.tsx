@@ -4,7 +4,10 @@ import { Callout } from "../../ui/callout.tsx";
 
 export const verifyFirst = "Please verify your email first.";
 
-/** New cards are taken from verified members only, so that nobody tries stolen ones with accounts of a minute. */
+/**
+ * Asks for email verification: only verified members can add cards, so that nobody tests stolen cards with throwaway
+ * accounts.
+ */
 export const VerifyFirst = ({ resend }: { resend: ReactNode }) => {
   const email = useUser()?.email;
   return (

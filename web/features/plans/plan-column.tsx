@@ -11,7 +11,7 @@ import styles from "./plans.module.css";
 
 interface ColumnProps {
   title: string;
-  /** Stands above the title of the member's own. */
+  /** Marks the member's own plan above its title. */
   yours: boolean;
   line: string;
   price: ReactNode;
@@ -37,7 +37,7 @@ const Column = ({ title, yours, line, price, action, points }: ColumnProps) => {
   );
 };
 
-/** Every member's, and free: it is not sold. */
+/** The free plan that every member has; it is not for sale. */
 export const FreeColumn = ({ free }: { free: FreePlanView }) => {
   const user = useUser();
   const yours = user?.plan.rank === 0;
@@ -66,7 +66,7 @@ export const FreeColumn = ({ free }: { free: FreePlanView }) => {
   );
 };
 
-/** What a member of a lower plan is offered. */
+/** The component that offers an upgrade to a member of a lower plan. */
 export type UpgradeOffer = ComponentType<Pick<PlanView, "plan" | "slug">>;
 
 interface PlanColumnProps {

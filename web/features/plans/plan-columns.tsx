@@ -8,15 +8,15 @@ import styles from "./plans.module.css";
 import { usePeriod } from "./use-period.ts";
 
 interface PlanColumnsProps {
-  /** Null while they are on their way. */
+  /** The plans; null while loading. */
   plans: readonly PlanView[] | null;
-  /** The plan that is not sold, where it is compared too. */
+  /** The free plan, if it is compared too. */
   free: FreePlanView | null;
   period: Period;
   Upgrade: UpgradeOffer;
 }
 
-/** Plans side by side, each with its price, what it includes and what the reader can do about it. */
+/** The plans side by side, each with its price, its features and the reader's action. */
 export const PlanColumns = ({ plans, free, period, Upgrade }: PlanColumnsProps) =>
   plans ? (
     <ul className={styles["plans"]}>
@@ -31,7 +31,7 @@ export const PlanColumns = ({ plans, free, period, Upgrade }: PlanColumnsProps) 
 
 const words: Readonly<Record<Period, string>> = { annual: "Yearly", monthly: "Monthly" };
 
-/** In the address, so that a price can be sent to somebody. */
+/** The switch between yearly and monthly, which is in the URL so that a price can be shared. */
 export const PeriodSwitch = () => {
   const [search] = useSearchParams();
   const period = usePeriod();

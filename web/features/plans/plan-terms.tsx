@@ -30,7 +30,7 @@ const terms = [
   },
 ] as const;
 
-/** What holds for every plan that is paid for, plainly. */
+/** The conditions of every paid plan. */
 export const PlanTerms = () => (
   <section aria-labelledby="plan-terms">
     <SectionHead id="plan-terms" title="How a plan works" />

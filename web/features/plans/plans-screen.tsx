@@ -10,7 +10,7 @@ import { usePeriod } from "./use-period.ts";
 import { PlanTerms } from "./plan-terms.tsx";
 import styles from "./plans.module.css";
 
-/** `/plans`: null while they are on their way. */
+/** `/plans`; the plans are null while loading. */
 export const PlansScreen = ({
   plans,
   free,

@@ -15,15 +15,15 @@ import styles from "./preview-screen.module.css";
 
 interface PreviewScreenProps {
   preview: ContentPreview;
-  /** Whether the member may open it; null while it is not known. */
+  /** True if the member has access; null while loading. */
   opens: boolean | null;
-  /** What opens it. */
+  /** The purchases that include the item. */
   offers: ReactNode;
-  /** All of it, where everybody may read it. */
+  /** The whole item, if everybody can read it. */
   reading: ReactNode;
 }
 
-/** `/preview/{slug}`: what everybody may know of an item, and how it opens. */
+/** `/preview/{slug}`: the public part of an item, and how to get access to it. */
 export const PreviewScreen = ({ preview, opens, offers, reading }: PreviewScreenProps) => (
   <div className={`page ${styles["screen"]}`}>
     <CoverSpread picture={preview.image} transition={coverTransition}>
@@ -55,7 +55,7 @@ const PreviewTitling = ({ preview }: { preview: ContentPreview }) => (
   </header>
 );
 
-/** The whole item stands below: nobody has to buy or sign anything. */
+/** The notice that the whole item follows below, without purchase or login. */
 const OpenToAll = ({ opens, slug }: { opens: boolean | null; slug: string }) => {
   const user = useUser();
   return (

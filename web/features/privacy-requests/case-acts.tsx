@@ -15,7 +15,7 @@ import styles from "./data-cases.module.css";
 const { carryOutDataCase, confirmErasure, fetchCopy, refuseDataCase, listDataCases } =
   dataRightsContract.endpoints;
 
-/** What is left to do for a request that came to the staff. */
+/** The remaining actions for a request that was made to the staff. */
 export const CaseActs = ({ request }: { request: DataCase }) => {
   const lists = useSWRConfig();
   const { id, kind, person, proposal, state } = request;
@@ -120,7 +120,7 @@ const doings: Readonly<Record<DataCase["kind"] | "confirm" | "gone", Doing>> = {
   },
 };
 
-/** Of who gets no mail that it is there. */
+/** Downloads the copy for a person who gets no email about it. */
 const FetchCopy = ({ request: { id, unmailed, person } }: { request: DataCase }) => {
   const isAdministrator = useStaffRoles().includes("administrator");
   if (!unmailed || !isAdministrator || person === null) return null;

@@ -1,4 +1,4 @@
-/** What a data request is about, how it came, and how far it is. */
+/** The labels for a data request's kind, source and status. */
 export const requestKindText = {
   export: "Copy of their data",
   erasure: "Delete the account",

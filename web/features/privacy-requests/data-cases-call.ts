@@ -8,7 +8,7 @@ const { listDataCases } = dataRightsContract.endpoints;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listDataCases.query, search) });
 
-/** Requests about people's data, as the list's address asks for them. */
+/** The call for the data requests that the list's URL asks for. */
 export const dataCasesCall: ListCall<DataCase> = {
   key: (search) => requestPathOf(listDataCases, sent(search)),
   ask: (search) => call(listDataCases, sent(search)),

@@ -110,7 +110,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** Requests about people's data, the late ones first. */
+/** The data requests, overdue ones first. */
 export const DataCasesScreen = () => (
   <RecordList
     name="data-requests"

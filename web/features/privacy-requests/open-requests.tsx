@@ -10,7 +10,7 @@ import { CaseActs } from "./case-acts.tsx";
 import { requestKindText, requestStateText, receivedViaText } from "./case-words.ts";
 import styles from "./open-requests.module.css";
 
-/** A person's requests about their data that are not answered yet, at the head of their page. */
+/** A person's unanswered data requests, at the top of their page. */
 export const OpenDataRequests = ({ userId }: { userId: string }) => {
   const { data, error, mutate } = useEndpoint(
     dataRightsContract.endpoints.listDataCases,

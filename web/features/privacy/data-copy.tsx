@@ -18,7 +18,7 @@ interface DataCopyProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Asked for, made, fetched: one copy at a time. */
+/** The copy of the member's data: request, progress and download. There is one copy at a time. */
 export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
   const [busy, setBusy] = useState(false);
   const params = { id: user.id };

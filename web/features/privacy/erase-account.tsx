@@ -21,11 +21,11 @@ type Blocker = Erasure["blockers"][number];
 interface EraseAccountProps {
   user: User;
   erasure: Erasure;
-  /** What stands in the way has changed. */
+  /** Called if the conditions for the erasure have changed. */
   onRefused: () => Promise<unknown>;
 }
 
-/** What goes, what is lost, what the law makes us keep; then the password, and it is done. */
+/** Erases the account: what is deleted, what is lost, what has to be retained by law; then the password. */
 export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) => {
   const [asked, setAsked] = useState(false);
   const button = useRef<HTMLDivElement>(null);
@@ -136,7 +136,7 @@ const Proof = ({
         throw thrown;
       }
       session.clear();
-      // Loaded anew, so that nothing of the member stays in memory.
+      // The page is reloaded, so that no data of the member stays in memory.
       location.assign(paths.goodbye);
     },
   });
@@ -149,7 +149,7 @@ const Proof = ({
         label="Your password"
         hint="This stops anyone else from doing this."
         autoComplete="current-password"
-        // It was asked for by the button that stood here.
+        // The button that was here asked for the field, so the field takes the focus.
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
         error={errorOf("password")}
       />

@@ -5,10 +5,10 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { readDataRights } = dataRightsContract.endpoints;
 
-/** The member's copy, and what erasing the account would mean today. */
+/** The member's data copy, and the effects of erasing the account today. */
 export type DataRights = z.output<(typeof readDataRights.replies)[200]>["data"];
 
-/** How often it is asked whether a copy is there. Milliseconds. */
+/** The polling interval in milliseconds while a copy is being created. */
 const whileMaking = 10_000;
 
 export const useDataRights = (user: User | null) => {

@@ -20,7 +20,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./approval-screen.module.css";
 
-/** What the page's card payment is given. */
+/** The props of the page's card payment. */
 export interface PayingSlot {
   readonly approval: ApprovalView;
   readonly provider: z.output<typeof cardProvider>;
@@ -29,12 +29,12 @@ export interface PayingSlot {
 }
 
 interface ApprovalScreenProps {
-  /** From the address of the page. */
+  /** The key in the page's address. */
   approvalKey: string;
   renderPayment: (slot: PayingSlot) => ReactNode;
 }
 
-/** A quote for whoever has its address: what it is for, what it costs, and how it is paid. */
+/** A quote for anybody who has its address: its items, its price and the payment. */
 export const ApprovalScreen = ({ approvalKey, renderPayment }: ApprovalScreenProps) => {
   const { data, error, mutate } = useEndpoint(
     paymentsContract.endpoints.readApproval,
@@ -165,7 +165,7 @@ const wordsOf = (approval: ApprovalView): Record<ApprovalState, string> => ({
   withdrawn: "This quote was withdrawn. Nothing was charged, and nothing is owed.",
 });
 
-/** Takes the focus once it is paid, when the form is gone. */
+/** Shows the state of the quote. It takes the focus after payment, when the form no longer exists. */
 const Standing = ({ approval, justPaid }: { approval: ApprovalView; justPaid: boolean }) => {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

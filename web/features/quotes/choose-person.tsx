@@ -13,7 +13,7 @@ const { listPeople } = directoryContract.endpoints;
 
 const rest = 250;
 
-/** Whom the quote is for: somebody with an account. */
+/** The choice of the person whom the quote is for, who has an account. */
 export const ChoosePerson = () => {
   const [typed, setTyped] = useState("");
   const [q, setQ] = useState("");

@@ -17,7 +17,7 @@ import { useQuoteSum } from "./use-quote-sum.ts";
 
 const { createQuote, readQuoteChoices } = quotesContract.endpoints;
 
-/** The screen on which a quote is made for somebody. */
+/** The screen for creating a quote for a person. */
 export const CreateQuote = ({ userId }: { userId: string }) => {
   const { data, error, mutate } = useEndpoint(
     readQuoteChoices,
@@ -47,7 +47,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
   const navigate = useNavigate();
   const { person } = choices;
   const schema = useMemo(() => offerForm(person.id), [person.id]);
-  // Of this one quote: a second click, or one after a lost reply, is the same.
+  // The idempotency key of this quote: a second click, or a retry after a lost reply, creates the same quote.
   const [key] = useState(() => crypto.randomUUID());
   const [shown, setShown] = useState(1);
   const state = useCreateForm({

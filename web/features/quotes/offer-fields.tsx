@@ -12,7 +12,7 @@ interface OfferFieldsProps {
   choices: QuoteChoices;
 }
 
-/** What is offered, to whom the invoice goes, and until when it is good. */
+/** The offered items, the invoice's recipient, and the date until which the quote is valid. */
 export const OfferFields = ({ form, choices }: OfferFieldsProps) => (
   <>
     <FieldGroup title="Items">

@@ -1,4 +1,4 @@
-/** A quote as its form holds it, and what is sent. */
+/** Converts a quote's form to the call's body. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
@@ -6,7 +6,7 @@ import type { FieldNames } from "../admin-kit/field-names.ts";
 import { penceOrPercentIn, wholeText } from "../admin-kit/form-values.ts";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 
-/** In the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const offerNames: FieldNames = {
   plan: "Plan",
   products: "Products",
@@ -41,7 +41,7 @@ const typed = z.object({
   note: z.string(),
 });
 
-/** What a quote for this person takes, from what is typed. */
+/** Returns the schema of the form for a quote for this person. */
 export const offerForm = (userId: string) =>
   z.pipe(
     typed,

@@ -12,7 +12,7 @@ interface OfferedProductsProps {
   products: QuoteChoices["products"];
 }
 
-/** A row for each product; what has options asks for one. */
+/** A row for each product; a product with options asks for one. */
 export const OfferedProducts = ({ form, products }: OfferedProductsProps) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "products" });
   const add = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./quotes.module.css";
 import type { QuoteSum } from "./use-quote-sum.ts";
 
-/** What the buyer will be shown, before it is sent. */
+/** The prices that the buyer will see, shown before the quote is sent. */
 export const QuoteSumPanel = ({ sum: { preview, asking, refusal } }: { sum: QuoteSum }) => (
   <section className={styles["sum"]} aria-labelledby="sum" aria-busy={asking}>
     <h2 id="sum">Total</h2>

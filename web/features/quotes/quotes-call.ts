@@ -11,7 +11,10 @@ export type Quotes = Received200<typeof listQuotes>;
 
 const sent = (search: URLSearchParams) => ({ query: queryIn(listQuotes.query, search) });
 
-/** Quotes as the list's address asks for them. The list follows a few seconds later: what was withdrawn here is so at once. */
+/**
+ * The call for the quotes that the list's URL asks for. The list is updated a few seconds later, so quotes withdrawn
+ * here are shown as withdrawn at once.
+ */
 export const quotesCall = (withdrawn: ReadonlySet<string>): ListCall<ListedQuote, Quotes> => ({
   key: (search) => requestPathOf(listQuotes, sent(search)),
   ask: async (search) => {

@@ -13,7 +13,7 @@ import { type Quotes, quotesCall } from "./quotes-call.ts";
 
 const { withdrawQuote } = quotesContract.endpoints;
 
-/** Quotes that staff made, and those that members saved. */
+/** The quotes that staff created, and those that members saved. */
 export const QuotesScreen = () => {
   const [withdrawn] = useState(() => new Set<string>());
   const list = useMemo(() => quotesCall(withdrawn), [withdrawn]);
@@ -35,7 +35,7 @@ export const QuotesScreen = () => {
   );
 };
 
-/** Their buyers are told, so nothing takes it back. */
+/** Withdraws quotes. Their buyers are notified, so there is no undo. */
 const withdrawing = (onDone: (id: string) => void): BulkAction<ListedQuote> => ({
   label: "Withdraw",
   done: "Withdrawn",

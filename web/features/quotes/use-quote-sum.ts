@@ -8,21 +8,21 @@ import type { AnyForm, FormSchema } from "../admin-kit/use-record-form.ts";
 
 const { previewQuote } = quotesContract.endpoints;
 
-/** Milliseconds without a key after which it is asked for. */
+/** The milliseconds without typing after which the price is requested. */
 const rest = 350;
 
 export interface QuoteSum {
   readonly preview: QuotePreview | null;
   readonly asking: boolean;
-  /** Why there is none, in a sentence; null while nothing is offered yet. */
+  /** The reason why there is no price, in a sentence; null while the quote is empty. */
   readonly refusal: string | null;
 }
 
-/** Something is offered. */
+/** Returns whether the quote has any items. */
 const isSomething = ({ plan, products }: FieldValues): boolean =>
   plan !== "" || (Array.isArray(products) && products.length > 0);
 
-/** What the quote comes to as it is filled in, worked out by the server. */
+/** Returns the price of the quote as it is filled in, calculated by the server. */
 export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum => {
   const values = useWatch({ control: form.control });
   const parsed = schema.safeParse(values);

@@ -1,4 +1,4 @@
-/** The filters of a search, one choice per industry; those of several industries add up. */
+/** The filters of a search, one choice per industry. The choices of several industries are combined with OR. */
 import type * as z from "zod/mini";
 import type { searchContract } from "../../../shared/contract/content/search.ts";
 
@@ -9,23 +9,23 @@ export type Industry = z.output<
 interface CategoryOption {
   readonly value: string;
   readonly title: string;
-  /** How far below the industry's own children it lies. */
+  /** The depth below the industry's direct children. */
   readonly depth: number;
-  /** Hits in it; null where nobody counted. */
+  /** The number of hits in the category; null if it is not known. */
   readonly total: number | null;
 }
 
 export interface IndustryChoice {
   readonly industry: string;
   readonly title: string;
-  /** Hits in all of it. */
+  /** The number of hits in the whole industry. */
   readonly total: number;
-  /** The chosen one, as a path; empty for none. */
+  /** The selected category as a path; empty if none is selected. */
   readonly value: string;
   readonly options: readonly CategoryOption[];
 }
 
-/** The filters as paths: a lone slug stands for the categories of that name, in each industry that has one. */
+/** Returns the filters as paths: a single slug stands for the categories of that name in each industry that has one. */
 export const pathsOf = (
   filters: readonly string[],
   industries: readonly Industry[],
@@ -41,7 +41,7 @@ export const pathsOf = (
   ),
 ];
 
-/** All that lies below an industry, each category before what lies below it. */
+/** Returns all categories below an industry, each before its own subcategories. */
 const optionsBelow = (industry: Industry): CategoryOption[] =>
   industry.children.flatMap((child) => {
     const path = `${industry.slug}/${child.slug}`;
@@ -65,7 +65,7 @@ const optionOf = (
 const isOf = (filter: string, { slug }: Pick<Industry, "slug">): boolean =>
   filter === slug || filter.startsWith(`${slug}/`);
 
-/** `bed-and-bath` as `Bed and bath`, where nothing says it better. */
+/** Returns `Bed and bath` for `bed-and-bath`, if there is no better title. */
 const wordsOf = (slug: string): string => {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -92,7 +92,7 @@ export const choicesOf = (
     };
   });
 
-/** The filters once another choice was made in an industry; the other industries keep theirs. */
+/** Returns the filters after a new choice in an industry; the other industries keep theirs. */
 export const withChoice = (
   filters: readonly string[],
   industry: string,

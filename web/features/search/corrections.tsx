@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import styles from "./corrections.module.css";
 
-/** Words that nothing has, with what was searched for instead. */
+/** Search terms without results, with the terms that were searched for instead. */
 export const Corrections = ({
   corrections,
 }: {

@@ -1,14 +1,14 @@
-/** Where a query was met in a text, made into pieces to show: never into HTML. */
+/** Splits a text at the matches of a query into pieces to render, never into HTML. */
 
 export interface TextPiece {
   readonly text: string;
   readonly met: boolean;
 }
 
-/** Start and end, in UTF-16 units. */
+/** The start and end of a match, in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number];
 
-/** The whole text in pieces. Ranges may come in any order, overlap, or reach past the text. */
+/** Returns the whole text in pieces. Ranges may be in any order, overlap, or extend beyond the text. */
 export const piecesOf = (text: string, ranges: readonly TextRange[]): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -24,10 +24,10 @@ export const piecesOf = (text: string, ranges: readonly TextRange[]): readonly T
   return pieces;
 };
 
-/** What may stand before the first place that was met. */
+/** The maximum number of characters before the first match. */
 const leadIn = 60;
 
-/** A text that begins shortly before the first place that was met, so that it is seen on a card. */
+/** Returns a text that starts shortly before the first match, so that the match is visible on a card. */
 export const excerptOf = (
   text: string,
   ranges: readonly TextRange[],

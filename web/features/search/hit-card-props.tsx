@@ -13,7 +13,7 @@ interface HitDress {
   action: string;
 }
 
-/** How the card of a hit differs from others: what was met is marked, and staff's choice says so. */
+/** Returns the differences of a hit's card: matches are highlighted, and items selected by staff are marked. */
 export const hitDress = ({
   title,
   subtext,
@@ -24,6 +24,6 @@ export const hitDress = ({
   title: <Highlighted text={title} ranges={highlights.title} />,
   text: <Highlighted {...excerptOf(subtext, highlights.subtext)} />,
   note: stickied ? "Editors’ choice" : undefined,
-  // The lock on the cover says the rest: all cards have the same words here.
+  // The lock on the cover shows whether the item is available, so all cards have the same label here.
   action: `View ${typeTitle.toLowerCase()}`,
 });

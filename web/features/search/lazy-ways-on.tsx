@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 
 const WaysOn = lazy(async () => ({ default: (await import("./ways-on.tsx")).WaysOn }));
 
-/** Ways on from a search that shows nothing, in code that searches with hits do without. */
+/** Suggestions for a search without results, whose code is loaded only then. */
 export const LazyWaysOn = () => (
   <Suspense>
     <WaysOn />

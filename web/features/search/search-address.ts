@@ -1,19 +1,19 @@
-/** A search lives in its address: `/search?query=&catFilter=&page=&perPage=`. */
+/** A search, whose state is its URL: `/search?query=&catFilter=&page=&perPage=`. */
 import { paths } from "../../lib/paths.ts";
 
-/** What the service takes. */
+/** The maximum length of a query that the API accepts. */
 const longestQuery = 200;
 const longestFilter = 1000;
 const usualPerPage = 12;
 
-/** Characters that cannot be seen; joiners hold emoji together. */
+/** Matches invisible characters; joiners are excluded, because emoji need them. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** What somebody typed or pasted, as one clean line. */
+/** Returns typed or pasted text as one trimmed line. */
 export const queryOf = (typed: string): string =>
   typed.toWellFormed().replace(unseen, " ").replace(/\s+/g, " ").trim();
 
-/** What is wrong with a query, or undefined. */
+/** Returns the error of a query, or undefined. */
 export const faultOf = (query: string): string | undefined =>
   query.length > longestQuery
     ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${longestQuery} or fewer.`
@@ -24,7 +24,7 @@ const whole = (text: string | null, fallback: number, most: number): number => {
   return value >= 1 && value <= most ? value : fallback;
 };
 
-/** Slugs, or paths of slugs, that `catFilter` names; what is none is passed over. */
+/** Returns the slugs, or paths of slugs, in `catFilter`; invalid ones are skipped. */
 export const searchFiltersOf = (text: string | null): readonly string[] => {
   const named = (text ?? "")
     .toLowerCase()
@@ -46,7 +46,7 @@ export const searchOf = (search: URLSearchParams) => ({
 });
 export type Search = ReturnType<typeof searchOf>;
 
-/** The address of a search; what is as usual is left out. */
+/** Returns the URL of a search; default values are left out. */
 export const searchAddress = ({ query, filters, page, perPage }: Search): string => {
   const search = new URLSearchParams({
     query,
@@ -54,7 +54,7 @@ export const searchAddress = ({ query, filters, page, perPage }: Search): string
     ...(page > 1 && { page: String(page) }),
     ...(perPage !== usualPerPage && { perPage: String(perPage) }),
   });
-  // Both may stand in a query as they are, where people can read them.
+  // Slashes and commas are allowed in a query unescaped, and are more readable.
   const text = search.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
   return `${paths.search}?${text}`;
 };

@@ -7,12 +7,12 @@ import { FieldError } from "../../ui/field-frame.tsx";
 import { faultOf, queryOf } from "./search-address.ts";
 import styles from "./search-box.module.css";
 
-/** Typing asks for nothing: Enter or the arrow searches. */
+/** The search field. Typing makes no request: Enter or the arrow starts the search. */
 export const SearchBox = ({
   query,
   onSearch,
 }: {
-  /** Of the address. */
+  /** The query in the URL. */
   query: string;
   onSearch: (query: string) => void;
 }) => {

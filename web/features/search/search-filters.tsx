@@ -11,10 +11,13 @@ import {
 } from "./category-choices.ts";
 import styles from "./search-filters.module.css";
 
-/** Options take no padding. */
+/** An em space for indentation, because options ignore padding. */
 const indent = "\u2003";
 
-/** One select per top-level category: what lies below it, with how many hits it has. Several add up. */
+/**
+ * One select per top-level category with its subcategories and their numbers of hits. Choices in several selects are
+ * combined with OR.
+ */
 export const SearchFilters = ({
   filters: given,
   industries,
@@ -27,7 +30,7 @@ export const SearchFilters = ({
   const [open, setOpen] = useState(given.length > 0);
   const id = useId();
   const filters = pathsOf(given, industries);
-  // A choice that has lost its hits can still be taken back.
+  // A selected category without hits can still be deselected.
   const choices = choicesOf(industries, filters).filter(
     ({ total, value }) => total > 0 || value !== "",
   );
@@ -85,7 +88,7 @@ const CategorySelect = ({
         <option value="">Any category</option>
         {choice.options.map(({ value, title, depth, total }) => (
           <option key={value} value={value}>
-            {/* In the list alone: what is chosen stands by itself. */}
+            {/* The indentation is for the list only; the selected option is shown alone. */}
             {value !== choice.value && indent.repeat(depth)}
             {title}
             {total !== null && ` (${total})`}

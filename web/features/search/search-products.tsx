@@ -5,7 +5,7 @@ import { shortPrice } from "../../lib/short-price.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./search-products.module.css";
 
-/** What the shop has for the same words, below the hits. */
+/** The shop's products for the same query, below the hits. */
 export const SearchProducts = ({ products }: { products: readonly ProductHit[] }) => (
   <section className={styles["products"]} aria-labelledby="search-products">
     <h2 id="search-products" className={styles["heading"]}>

@@ -17,7 +17,7 @@ import styles from "./search-results.module.css";
 import { useSearch } from "./use-search.ts";
 import { LazyWaysOn } from "./lazy-ways-on.tsx";
 
-/** What a query has brought. Another query has results of its own: these keep only their filters and pages apart. */
+/** The results of a query. A different query replaces the component, so only filters and pages change within it. */
 export const SearchResults = ({ search }: { search: Search }) => {
   const navigate = useNavigate();
   const { hits, stickied } = useSearch(search);
@@ -34,7 +34,7 @@ export const SearchResults = ({ search }: { search: Search }) => {
         onRetry={() => void mutate()}
       />
     );
-  // The choice of staff stands above the hits: shown later, it would push them down.
+  // The items selected by staff are above the hits; if they were shown later, they would push the hits down.
   if (!data || stickied.isLoading)
     return (
       <div className={styles["results"]}>

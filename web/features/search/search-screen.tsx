@@ -9,7 +9,7 @@ import { SearchResults } from "./search-results.tsx";
 import styles from "./search-screen.module.css";
 import { LazyWaysOn } from "./lazy-ways-on.tsx";
 
-/** `/search?query=&catFilter=&page=&perPage=`. */
+/** The page `/search?query=&catFilter=&page=&perPage=`. */
 export const SearchScreen = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import type { Search } from "./search-address.ts";
 
 const { listStickied, search: searchLibrary } = searchContract.endpoints;
 
-/** The hits of a search, and what staff put above them. */
+/** Loads the hits of a search, and the items that staff have placed above them. */
 export const useSearch = ({ query, filters, page, perPage }: Search) => {
   const hits = useEndpoint(
     searchLibrary,
     { query: { query, page, perPage, category_slug: filters.join() || undefined } },
     { keepPreviousData: true },
   );
-  // What staff chose is good to have: without it the hits are shown all the same.
+  // The items selected by staff are optional: if they fail to load, the hits are shown all the same.
   const stickied = useEndpoint(
     listStickied,
     { query: { query } },

@@ -10,7 +10,7 @@ import styles from "./ways-on.module.css";
 
 const { readDashboard, readTree } = contentContract.endpoints;
 
-/** From a search that shows nothing: what was searched for before, popular words, industries, and colours. */
+/** Suggestions for a search without results: recent searches, popular terms, industries and colours. */
 export const WaysOn = () => {
   const verified = useUser()?.verified.status ?? false;
   return (
@@ -66,8 +66,8 @@ const RecentSearches = () => {
 };
 
 /**
- * What the library itself suggests; good to have, so its failures are left alone. All of it comes at once: what came first
- * would be pushed down by what stands above it.
+ * The library's own suggestions. They are optional, so errors are ignored. All are shown at once, because later ones
+ * would push earlier ones down.
  */
 const FromLibrary = () => {
   const dashboard = useEndpoint(readDashboard, { query: {} }, { leaves: false });

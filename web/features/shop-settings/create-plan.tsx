@@ -11,7 +11,7 @@ import { emptyPlan, newPlanForm, planNames, rankWords } from "./plan-form.ts";
 
 const { createShopPlan } = tariffContract.endpoints;
 
-/** The screen on which a plan is made. */
+/** The screen for creating a plan. */
 export const CreatePlan = () => {
   const navigate = useNavigate();
   const state = useCreateForm({

@@ -10,7 +10,7 @@ import { emptyVoucher, newVoucherForm, voucherNames } from "./voucher-form.ts";
 
 const { createVoucher } = tariffContract.endpoints;
 
-/** The screen on which a voucher is made. */
+/** The screen for creating a voucher. */
 export const CreateVoucher = () => {
   const navigate = useNavigate();
   const state = useCreateForm({

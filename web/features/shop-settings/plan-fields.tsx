@@ -12,7 +12,7 @@ import {
 import type { AnyForm } from "../admin-kit/use-record-form.ts";
 import { planNames as names } from "./plan-form.ts";
 
-/** All that is said of a plan; `children` is what is said once, when it is made. */
+/** The fields of a plan; `children` are fields that are set only on creation. */
 export const PlanFields = ({ form, children }: { form: AnyForm; children?: ReactNode }) => (
   <>
     <FieldGroup title="In the shop">

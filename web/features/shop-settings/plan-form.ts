@@ -1,4 +1,4 @@
-/** A plan as its form holds it, and back. */
+/** Converts a plan to its form and back. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import {
@@ -8,7 +8,7 @@ import {
 import type { FieldNames } from "../admin-kit/field-names.ts";
 import { poundsOrNothing, poundsText, wholeText } from "../admin-kit/form-values.ts";
 
-/** In the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const planNames: FieldNames = {
   title: "Title",
   subtext: "Summary",
@@ -21,7 +21,7 @@ export const planNames: FieldNames = {
   on_sale: "On sale",
 };
 
-/** Which items of the library a plan of this rank includes. */
+/** The library items that a plan of each rank includes, in words. */
 export const rankWords: Readonly<Record<number, string>> = {
   1: "The same items as Professional",
   2: "All items, as in Premium",
@@ -49,7 +49,7 @@ const asTypedNew = z.object({
   ),
 });
 
-/** What is typed, by the rules of the call. */
+/** The form's schema, with the rules of the call. */
 export const newPlanForm = z.pipe(
   asTypedNew,
   z.pipe(

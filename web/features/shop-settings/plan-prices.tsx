@@ -33,7 +33,7 @@ interface PlanPricesProps {
   onChange: (plan: PlanRecord) => void;
 }
 
-/** What a plan cost, costs and will cost. */
+/** The past, current and scheduled prices of a plan. */
 export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) => {
   const id = Number(plan.id);
   const { data, error, mutate } = useEndpoint(listPlanPrices, { params: { id } }, stays);

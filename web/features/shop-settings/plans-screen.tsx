@@ -111,7 +111,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** The plans that members have, with the drawer of the one that the address names. */
+/** The membership plans, with the drawer of the one that the URL names. */
 export const PlanSettingsScreen = () => {
   const { id } = useParams();
   const mayKeep = usePermission(createShopPlan);

@@ -7,7 +7,7 @@ import type {
 export type Zone = SettingsRecord["zones"][number];
 export type SentZone = NonNullable<z.input<typeof settingsChange>["zones"]>[number];
 
-/** As the call takes it. */
+/** Returns a zone as the call takes it. */
 export const sentZone = ({ title, countries, price, free_from }: Zone): SentZone => ({
   title,
   countries: countries && countries.map(({ id }) => id),

@@ -44,7 +44,7 @@ interface SettingsByDayProps {
   onChange: (settings: SettingsRecord) => void;
 }
 
-/** VAT and delivery as they were, are and will be. */
+/** The past, current and scheduled settings for VAT and delivery. */
 export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayProps) => {
   const { version } = settings;
   const { data, error, mutate } = useEndpoint(listSettings, {}, stays);
@@ -92,7 +92,10 @@ const inWords = ({ vat, zones }: DatedSettings): string =>
     ...zones.map(({ title, price_display }) => `${title} ${price_display}`),
   ].join(", ");
 
-/** A zone is known by its title, of which a field's name takes letters and digits alone. */
+/**
+ * Returns a field's name for a zone. A zone is identified by its title, of which the name contains only letters and
+ * digits.
+ */
 const fieldOf = (begin: string, title: string): string =>
   `${begin}-${title.replaceAll(/[^a-z\d]/giu, (sign) => `_${sign.codePointAt(0)}_`)}`;
 const priceField = ({ title }: Zone): string => fieldOf("price", title);
@@ -102,7 +105,7 @@ interface PlanSettingsProps {
   settings: SettingsRecord;
   states: readonly DatedSettings[];
   onPlanned: (answer: Answer) => void;
-  /** Shows the settings that a refusal found changed, and answers how that day was before and is then. */
+  /** Shows the settings as the server returned them with a conflict; returns that day's settings before and after. */
   onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
   onClose: () => void;
 }

@@ -25,7 +25,7 @@ import { ZonesEditor } from "./zones-editor.tsx";
 
 const { readSettings, updateSettings } = tariffContract.endpoints;
 
-/** What holds for the whole shop. */
+/** The settings of the whole shop. */
 export const ShopSettingsScreen = () => {
   const { data, error, mutate } = useEndpoint(
     readSettings,

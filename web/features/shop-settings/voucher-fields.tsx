@@ -15,7 +15,7 @@ import { voucherKindText, voucherNames as names } from "./voucher-form.ts";
 
 const { listVoucherChoices } = tariffContract.endpoints;
 
-/** All that is said of a voucher; `children` is its code, which is chosen once. */
+/** The fields of a voucher; `children` is its code, which is set only on creation. */
 export const VoucherFields = ({ form, children }: { form: AnyForm; children?: ReactNode }) => {
   const { data } = useEndpoint(listVoucherChoices, {}, { leaves: false });
   const choicesOf = (kind: "plan" | "product") =>

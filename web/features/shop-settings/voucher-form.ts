@@ -1,4 +1,4 @@
-/** A voucher as its form holds it, and back. */
+/** Converts a voucher to its form and back. */
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import {
@@ -18,7 +18,7 @@ import {
   wholeText,
 } from "../admin-kit/form-values.ts";
 
-/** In the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const voucherNames: FieldNames = {
   code: "Code",
   title: "Title",
@@ -66,7 +66,7 @@ const typedFields = {
 const asTyped = z.object(typedFields);
 const asTypedNew = z.object({ ...typedFields, code: z.string() });
 
-/** What is typed, by the rules of the call. */
+/** The form's schema, with the rules of the call. */
 export const newVoucherForm = z.pipe(
   asTypedNew,
   z.pipe(

@@ -14,7 +14,7 @@ const { listVoucherOrders } = tariffContract.endpoints;
 
 const [few, many] = [10, 100];
 
-/** Which orders have it, the latest first. */
+/** The orders that use the voucher, latest first. */
 export const VoucherOrders = ({ code }: { code: string }) => {
   const [limit, setLimit] = useState(few);
   const { data, error, mutate } = useEndpoint(

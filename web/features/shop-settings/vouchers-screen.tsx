@@ -121,7 +121,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** The codes that take something off, with the drawer of the one that the address names. */
+/** The voucher codes, with the drawer of the one that the URL names. */
 export const VouchersScreen = () => {
   const { id } = useParams();
   const mayKeep = usePermission(createVoucher);

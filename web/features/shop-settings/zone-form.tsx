@@ -31,18 +31,21 @@ const valuesOf = (zone: Zone | null): FieldValues => ({
 });
 
 interface ZoneFormProps {
-  /** Null for a new one. */
+  /** The zone; null for a new one. */
   zone: Zone | null;
-  /** There is one to save; otherwise it is added. */
+  /** True if an existing zone is saved; false if a new one is added. */
   saves: boolean;
   countries: SettingsRecord["countries"];
   onSave: (zone: SentZone) => Promise<SettingsRecord>;
-  /** Shows the settings that a refusal found changed, and answers how the zone is in them; undefined where there are none. */
+  /**
+   * Shows the settings as the server returned them with a conflict; returns the zone's current state, or undefined if
+   * it no longer exists.
+   */
   onStale: (current: unknown) => Zone | null | undefined;
   onClose: () => void;
 }
 
-/** Where a parcel may go for this price. */
+/** The form of a shipping zone: its countries and its price. */
 export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: ZoneFormProps) => {
   const isElsewhere = zone?.countries === null;
   const state = useCreateForm({

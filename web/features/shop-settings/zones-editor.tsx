@@ -23,12 +23,12 @@ interface ZonesEditorProps {
   onChange: (settings: SettingsRecord) => void;
 }
 
-/** A zone is known by its title, and the one for everywhere else by that. */
+/** Returns a zone's key: its title, or an empty key for the zone of all other countries. */
 const keyOf = ({ title, countries }: Zone): string => (countries === null ? "" : `of ${title}`);
 
-/** What it costs to send a parcel, by where it goes. */
+/** The shipping costs by zone. */
 export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps) => {
-  /** The zone that is edited, as it was when that began; or a new one. */
+  /** The zone that is edited, as it was when editing began; or a new one. */
   const [open, setOpen] = useState<Zone | "new" | null>(null);
   const { zones, version } = settings;
   const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
@@ -51,7 +51,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
     }
   };
   const edited = open === "new" || open === null ? null : open;
-  /** Somebody took it away, or gave it another title: what is typed of it stays, as a new one. */
+  /** Somebody has deleted or renamed the zone: the input stays, as a new zone. */
   const lost = edited !== null && !zones.some((zone) => keyOf(zone) === keyOf(edited));
   const renderForm = (known: Zone | null, saves: boolean) => (
     <ZoneForm

@@ -2,7 +2,7 @@ import type { ProductPage } from "../../../shared/contract/catalogue/catalogue.t
 import { shortPrice } from "../../lib/short-price.ts";
 import styles from "./product-delivery.module.css";
 
-/** How it comes, what a parcel costs, and which VAT is charged. */
+/** The kind of delivery, the cost of a parcel, and the VAT that is charged. */
 export const ProductDelivery = ({ product }: { product: ProductPage }) => (
   <section aria-labelledby="delivery" className={styles["delivery"]}>
     <h2 id="delivery" className="label">

@@ -3,7 +3,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./product-grid.module.css";
 import { ProductTile } from "./product-tile.tsx";
 
-/** On a phone. */
+/** The number of products in the first row on a phone. */
 const firstRow = 2;
 
 export const ProductGrid = ({
@@ -13,7 +13,7 @@ export const ProductGrid = ({
 }: {
   products: readonly ProductView[];
   heading?: "h2" | "h3";
-  /** The grid is what is seen first of its page. */
+  /** Marks the first grid on its page. */
   first?: boolean;
 }) => (
   <ul className={styles["grid"]}>

@@ -8,8 +8,8 @@ import { TickList } from "../../ui/tick-list.tsx";
 import styles from "./product-inside.module.css";
 
 /**
- * What a buyer gets: point by point, which items of the library the chosen option opens, at which plan each is included, and
- * what is in it where it is one.
+ * The contents of the purchase: a list of points, the library items that the selected option includes with the plans
+ * that include them too, and the contents of an item if there is only one.
  */
 export const ProductInside = ({ product, chosen }: { product: ProductPage; chosen: string }) => {
   const { inside } = product;
@@ -47,7 +47,7 @@ export const ProductInside = ({ product, chosen }: { product: ProductPage; chose
   );
 };
 
-/** Its pages and the names of its colours, which everybody may know. */
+/** The page titles of an item and the names of its colours, which are public. */
 const ItemContents = ({ slug }: { slug: string }) => {
   const { data } = useEndpoint(
     contentContract.endpoints.readPreview,

@@ -2,7 +2,7 @@ import type { ProductView } from "../../../shared/contract/catalogue/catalogue.t
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./product-plate.module.css";
 
-/** A product's picture, or a plate in its colour. */
+/** A product's picture, or a tile in its colour. */
 export const ProductPlate = ({
   product: { image, colour_primary: colour },
   ...picture

@@ -8,12 +8,15 @@ import styles from "./product-sale.module.css";
 
 interface ProductSaleProps {
   product: ProductPage;
-  /** Slug of the chosen licence; the product's own where there is nothing to choose. */
+  /** The slug of the selected licence; the product's own if there is no choice. */
   chosen: string;
   onChoose: (slug: string) => void;
 }
 
-/** What it costs and how to get it; what is theirs already, bought or by their plan, leads to where it is. */
+/**
+ * The price and the purchase. A product that the member has bought, or that their plan includes, links to where it
+ * is.
+ */
 export const ProductSale = (props: ProductSaleProps) => {
   const { product } = props;
   if (product.in_library || product.has_access) return <Owned product={product} />;
@@ -79,7 +82,7 @@ const Options = ({ product, chosen, onChoose }: ProductSaleProps) => (
   </fieldset>
 );
 
-/** Stays at the foot of a phone's screen while the page is read. */
+/** The purchase bar, which stays at the bottom of a phone's screen while the page is scrolled. */
 const Buy = ({ product, chosen }: ProductSaleProps) => {
   const option = product.options.find(({ slug }) => slug === chosen);
   const { price_display: net, price_with_vat_display: gross } = option ?? product;

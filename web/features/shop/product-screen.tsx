@@ -14,7 +14,7 @@ import { ProductSale } from "./product-sale.tsx";
 import { productKindText } from "./product-words.ts";
 import styles from "./product-screen.module.css";
 
-/** `/shop/{slug}` */
+/** The page `/shop/{slug}`. */
 export const ProductScreen = ({ product }: { product: ProductPage }) => {
   const { options, related } = product;
   const [slug, choose] = useState(options[0]?.slug ?? product.slug);
@@ -50,7 +50,7 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
   );
 };
 
-/** Beneath the cover; one alone lies as wide as it. */
+/** The samples below the cover; a single one is as wide as it. */
 const Samples = ({ pictures }: Pick<ProductPage, "pictures">) => {
   const isAlone = pictures.length === 1;
   return pictures.map((picture) => (

@@ -7,7 +7,7 @@ import { productKindText, ownedWords } from "./product-words.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import styles from "./product-tile.module.css";
 
-/** A product in a grid: the whole tile leads to its page. */
+/** A product in a grid: the whole tile links to its page. */
 export const ProductTile = ({
   product,
   heading: Heading = "h2",

@@ -2,13 +2,13 @@ import type { ProductView } from "../../../shared/contract/catalogue/catalogue.t
 import { shopKinds } from "../../../shared/kernel/front-words.ts";
 import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
 
-/** What a kind of product is called, one and many. */
+/** The names of the product forms, in singular and plural. */
 export const productKindText: Readonly<Record<ProductForm, { one: string; many: string }>> = {
   download: { one: "Download", many: shopKinds.download },
   "e-book": { one: "E-book", many: shopKinds["e-book"] },
   goods: { one: "By post", many: shopKinds.goods },
 };
 
-/** Why somebody need not buy it: they have bought it, or their plan includes it. */
+/** Returns the reason why the member need not buy the product: they have bought it, or their plan includes it. */
 export const ownedWords = ({ in_library }: Pick<ProductView, "in_library">): string =>
   in_library ? "In your library" : "Included in your plan";

@@ -19,11 +19,11 @@ const orders: readonly FilterOption[] = [
 
 interface ShopFiltersProps {
   query: ReturnType<typeof shopQueryOf>;
-  /** Undefined while it is on its way. */
+  /** The products; undefined while loading. */
   products: Products | undefined;
 }
 
-/** Kinds in a row with how many there are of each; industry and order beside them. */
+/** The product forms in a row with the number of each; industry and sort order beside them. */
 export const ShopFilters = ({ query, products }: ShopFiltersProps) => (
   <div className={styles["bar"]}>
     <Kinds chosen={query.kind} products={products} />
@@ -50,7 +50,10 @@ export const ShopFilters = ({ query, products }: ShopFiltersProps) => (
 
 const counted = (total: number): string => `${total} ${total === 1 ? "thing" : "things"}`;
 
-/** An address may name an industry with nothing in it: it is shown as it stands there, and can be taken back. */
+/**
+ * Returns the industries to choose from. If the URL names one without products, it is included, so that it is shown
+ * and can be removed.
+ */
 const industriesOf = (
   chosen: string | undefined,
   products: Products | undefined,

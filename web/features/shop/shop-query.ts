@@ -1,4 +1,4 @@
-/** What the shop shows, as its address says; what is not understood there counts as its default. */
+/** The state of the shop, from its URL; values that cannot be parsed use their defaults. */
 import { productOrders } from "../../../shared/contract/catalogue/catalogue.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { pagingOf } from "../../lib/list-query.ts";

@@ -14,7 +14,7 @@ import { type Products, ShopFilters } from "./shop-filters.tsx";
 import { shopQueryOf } from "./shop-query.ts";
 import styles from "./shop-screen.module.css";
 
-/** `/shop`: everything that is sold by itself, narrowed by what the URL says. */
+/** `/shop`: all products that are sold individually, filtered by the URL. */
 export const ShopScreen = () => {
   const [search] = useSearchParams();
   const query = shopQueryOf(search);
@@ -46,7 +46,7 @@ const Listed = ({
   changing,
 }: {
   products: Products | undefined;
-  /** Another page of it is on its way. */
+  /** True if another page of the list is loading. */
   changing: boolean;
 }) => {
   const [search] = useSearchParams();
@@ -67,7 +67,7 @@ const Listed = ({
   );
 };
 
-/** No product fits, or the address names a page beyond the last. */
+/** The message if no product matches, or the URL names a page beyond the last. */
 const Nothing = ({ total }: { total: number }) => {
   const [search] = useSearchParams();
   return total > 0 ? (

@@ -6,7 +6,7 @@ import styles from "./site-page-screen.module.css";
 
 type SitePage = z.output<(typeof contentContract.endpoints.readSitePage.replies)[200]>["data"];
 
-/** A page of the site's own: what is agreed to, how we help, what we do. Null while it is on its way. */
+/** A content page of the site, such as terms, support or services. The page is null while loading. */
 export const SitePageScreen = ({ page, title }: { page: SitePage | null; title: string }) => (
   <div className={`page first-screen ${styles["screen"]}`}>
     <header className={`first-head first-head-narrow ${styles["head"]}`}>

@@ -12,7 +12,7 @@ export interface ListedAccount {
   readonly email: string;
   readonly two_step: boolean;
   readonly staff_roles: readonly string[];
-  /** Null until the list itself has them. */
+  /** The time of creation; null until the list itself contains the account. */
   readonly created_at: string | null;
 }
 
@@ -21,17 +21,20 @@ const sent = (search: URLSearchParams) => {
   return { query: { ...query, two_step: truthIn(query.two_step) } };
 };
 
-/** Whose roles were given or taken here, as they are since; by id. */
+/** The accounts whose roles were changed here, with their current state, by id. */
 export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
 
-/** Who works here, as the list's address asks for them. The list follows a few seconds later: what was changed here is put in. */
+/**
+ * The call for the staff accounts that the list's URL asks for. The list is updated a few seconds later, so changes
+ * made here are merged into it.
+ */
 export const accountsCall = (changed: ChangedAccounts): ListCall<ListedAccount> => ({
   key: (search) => requestPathOf(listStaff, sent(search)),
   ask: async (search) => withChanged(await call(listStaff, sent(search)), changed, search),
   size: "limit",
 });
 
-/** Who is new stands first, where all are on one page and nobody in particular is looked for. */
+/** Merges the changes. New accounts come first, if all are on one page and no search is active. */
 const withChanged = (
   { data, meta }: CountedAnswer<ListedAccount>,
   changed: ChangedAccounts,

@@ -10,7 +10,7 @@ import { accountColumns } from "./account-columns.tsx";
 import { GiveRole } from "./give-role.tsx";
 import { Rights } from "./rights.tsx";
 
-/** Who works here, and what each role may do. */
+/** The staff accounts, and the permissions of each role. */
 export const AccountsScreen = () => {
   const [changed] = useState(() => new Map<string, StaffAccount>());
   const list = useMemo(() => accountsCall(changed), [changed]);

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./denied-screen.module.css";
 
-/** A page of the staff area that somebody else has: whose it is, and whom to ask. */
+/** The page for staff without access: the roles that have it, and the people to ask. */
 export const DeniedScreen = () => {
   const [search] = useSearchParams();
   const address = search.get("page") ?? "";
@@ -40,7 +40,7 @@ const Others = ({ page, held }: { page: StaffPart | null; held: string }) => (
   </>
 );
 
-/** A role was given or taken while the browser still knew the ones before. */
+/** The message after a role was granted or revoked while the browser still had the previous ones. */
 const Changed = ({ to }: { to: string }) => (
   <>
     <p>Your roles have just changed. You now have access to this page.</p>

@@ -1,6 +1,6 @@
 import styles from "./start-screen.module.css";
 
-/** Editors have nothing to do in these pages so far, and are told where their work is done. */
+/** A note for editors, who have no tasks in these pages yet, about where their work is done. */
 export const EditorsDay = () => (
   <p className={styles["words"]}>
     As an editor you can view the catalogue here: products, order and prices. You can’t edit the

@@ -9,7 +9,7 @@ import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { giveRole } = staffContract.endpoints;
 
-/** Lets somebody work here. */
+/** Grants somebody a staff role. */
 export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Promise<void> }) => (
   <ActButton
     action="Add staff member"

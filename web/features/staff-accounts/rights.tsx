@@ -4,7 +4,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./accounts-screen.module.css";
 
-/** What each role may do, as the calls themselves say it. */
+/** The permissions of each role, derived from the audiences of the calls. */
 export const Rights = () => {
   const { data, error, mutate } = useEndpoint(
     staffContract.endpoints.listRights,

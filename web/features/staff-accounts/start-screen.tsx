@@ -6,7 +6,7 @@ import { EditorsDay } from "./editors-day.tsx";
 import styles from "./start-screen.module.css";
 import { WaitingNow } from "./waiting-now.tsx";
 
-/** Where staff begin: what waits for them today, and what they may do here, area by area. */
+/** The start page of the staff area: the tasks that are waiting today, and the available pages by area. */
 export const StartScreen = () => {
   const user = useUser();
   const held = useStaffRoles();

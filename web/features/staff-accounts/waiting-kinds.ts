@@ -1,4 +1,4 @@
-/** What can wait for staff: how it is counted, who has it to do, and where it is done. */
+/** The kinds of tasks that can wait for staff: how they are counted, who handles them, and where. */
 import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
 import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
@@ -14,14 +14,14 @@ import { staffPaths } from "../../lib/staff-paths.ts";
 
 export interface WaitingKind {
   readonly id: string;
-  /** Of the call that ends the waiting. */
+  /** The audience of the call that completes the task. */
   readonly audience: ForStaff;
   readonly count: () => Promise<number>;
-  /** Behind the number: of one, and of more. */
+  /** The words after the number, in singular and plural. */
   readonly words: readonly [string, string];
-  /** Where they are listed. */
+  /** The address of the list of tasks. */
   readonly to: string;
-  /** Somebody has waited for too long. */
+  /** Marks tasks that have been waiting for too long. */
   readonly late?: true;
 }
 
@@ -47,14 +47,14 @@ const {
 
 type OrdersQuery = Sending<typeof listAllOrders>["query"];
 
-/** Orders with these filters, and the list that has the same. */
+/** Returns the count of orders with these filters, and the address of the list with the same filters. */
 const ordersWith = (filters: OrdersQuery & Readonly<Record<string, string>>) => ({
   count: async (): Promise<number> =>
     (await call(listAllOrders, { query: { ...filters, ...one } }, stays)).meta.total,
   to: `${staffPaths.orders}?${new URLSearchParams(filters).toString()}`,
 });
 
-/** Lines of all statements that something has to become of. */
+/** Returns the number of lines in all statements that need an action. */
 const bankLinesToDo = async (): Promise<number> => {
   const query = { state: "open", page: 1, limit: mostStatements } as const;
   const { data } = await call(bankContract.endpoints.listStatements, { query }, stays);

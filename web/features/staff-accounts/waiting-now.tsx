@@ -10,15 +10,15 @@ import styles from "./waiting-now.module.css";
 
 interface Counted {
   readonly kind: WaitingKind;
-  /** Null where it could not be counted. */
+  /** The number of tasks; null if it could not be loaded. */
   readonly count: number | null;
 }
 
-/** One that cannot be counted hides nothing else. */
+/** Counts all kinds of tasks. A count that fails does not hide the others. */
 const countAll = (kinds: readonly WaitingKind[]): Promise<readonly Counted[]> =>
   Promise.all(kinds.map(async (kind) => ({ kind, count: await kind.count().catch(() => null) })));
 
-/** What waits for this member of staff, by their roles; nothing else is asked for. */
+/** The tasks that wait for this member of staff, by their roles; nothing else is requested. */
 export const WaitingNow = () => {
   const held = useStaffRoles();
   const user = useUser();

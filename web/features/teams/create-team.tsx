@@ -11,7 +11,7 @@ import styles from "./team-screen.module.css";
 
 const { createTeam } = teamsContract.endpoints;
 
-/** For who has a plan of their own, and no team. */
+/** The form that creates a team, for members with a plan of their own and no team. */
 export const CreateTeam = ({
   first,
   onChanged,

@@ -21,11 +21,11 @@ interface HandOverProps {
   team: Team;
   colleague: TeamUser;
   onClose: () => void;
-  /** With what is said of it. */
+  /** Called with the success message. */
   onDone: (words: string) => Promise<void>;
 }
 
-/** Tells what each of the two ways means before it is done. Import it lazily. */
+/** Hands over a team, after explaining what each of the two ways means. Import it lazily. */
 const HandOverSheet = (props: HandOverProps) => {
   const { team, colleague, onClose } = props;
   const params = { id: team.id };
@@ -58,7 +58,7 @@ const HandOverSheet = (props: HandOverProps) => {
   );
 };
 
-/** The form of each way: only with the plan the password is asked for. */
+/** Holds the form of each way; the password is needed only for a handover with the plan. */
 const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOverProps) => {
   const params = { id: team.id };
   const { display_name: name, id: user } = colleague;
@@ -83,7 +83,7 @@ const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOver
 
 interface FormProps extends HandOverProps {
   plan: PlanHandoverView | null;
-  /** Of handing over the team alone; null where it could not be read. */
+  /** The effects of handing over the team alone; null if they could not be loaded. */
   impact: HandoverImpact | null;
   whyNot: string | null;
 }

@@ -10,22 +10,22 @@ export type HandoverImpact = z.output<
   (typeof teamsContract.endpoints.readHandoverImpact.replies)[200]
 >["data"];
 
-/** What is handed over. */
+/** The two ways of handing over: the team with its plan, or the team alone. */
 export type Way = "plan" | "team";
 
 interface WaysProps {
   colleague: TeamUser;
-  /** Null where it could not be read. */
+  /** The effects on the plan; null if they could not be loaded. */
   plan: PlanHandoverView | null;
-  /** Of handing over the team alone; null where it could not be read. */
+  /** The effects of handing over the team alone; null if they could not be loaded. */
   impact: HandoverImpact | null;
-  /** Why the plan cannot go along; null when it can. */
+  /** The reason why the plan cannot be included; null if it can. */
   whyNot: string | null;
   way: Way | undefined;
   onChoose: (way: Way) => void;
 }
 
-/** The team alone or with its plan, each with what it means for both. */
+/** The choice between the team alone and the team with its plan, each with its effects for both people. */
 export const HandOverWays = ({ colleague, plan, impact, whyNot, way, onChoose }: WaysProps) => {
   const { display_name: name } = colleague;
   const row = (value: Way) => ({ way: value, checked: way === value, onChoose });
@@ -58,7 +58,7 @@ export const HandOverWays = ({ colleague, plan, impact, whyNot, way, onChoose }:
   );
 };
 
-/** Which plan the team shares, and how many people that concerns. */
+/** The plan that the team shares afterwards, and the number of people affected. */
 const TeamAloneMeans = ({ impact, name }: { impact: HandoverImpact | null; name: string }) => (
   <>
     {impact === null || impact.plan === null ? (
@@ -95,7 +95,7 @@ interface WayRowProps {
   children: ReactNode;
 }
 
-/** Its title names it; what it means is told after that. */
+/** A choice named by its title; the explanation is read after it. */
 const WayRow = ({ way, title, checked, disabled = false, onChoose, children }: WayRowProps) => (
   <RadioRow
     name="way"
@@ -117,7 +117,7 @@ const WayRow = ({ way, title, checked, disabled = false, onChoose, children }: W
   </RadioRow>
 );
 
-/** What becomes of the plan, of who pays, and of who hands over. */
+/** The effects on the plan, on who pays, and on the previous owner. */
 const PlanMeans = ({ plan, colleague }: { plan: PlanHandoverView; colleague: TeamUser }) => {
   const { display_name: name, pivot } = colleague;
   const { ends, changeable_until, to_pay_display: toPay, pay_by, order_id } = plan;

@@ -12,7 +12,7 @@ const HandOverSheet = lazy(() => import("./hand-over-sheet.tsx"));
 
 const nextAdmin = z.object({ user: z.string("Choose a colleague") });
 
-/** To whom; a sheet then tells the two ways and what each of them means. */
+/** The choice of the new owner; a sheet then explains the two ways. */
 export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
   const [user, setUser] = useState("");
   const [asked, setAsked] = useState(false);

@@ -11,14 +11,14 @@ import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 
 interface InvitationProps {
-  /** Of the mail that brought the member here. */
+  /** The secret in the email that brought the member here. */
   secret: string;
-  /** The member's own address. */
+  /** The member's own email address. */
   email: string;
   onDone: () => Promise<void>;
 }
 
-/** An invitation that came by mail to somebody who has an account: it is taken up here. */
+/** An emailed invitation to a person who already has an account, who can accept it here. */
 export const Invitation = ({ secret, email, onDone }: InvitationProps) => {
   const { data, error } = useEndpoint(
     authContract.endpoints.readInvite,

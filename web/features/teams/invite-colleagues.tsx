@@ -12,7 +12,7 @@ import type { OfTeam } from "./use-teams.ts";
 
 const InviteFile = lazy(() => import("./invite-file.tsx"));
 
-/** By mail, one at a time or a whole list. */
+/** Invites colleagues by email, one at a time or from a list. */
 export const InviteColleagues = ({ team, onChanged }: OfTeam) => {
   const [many, setMany] = useState(false);
   return (
@@ -91,7 +91,7 @@ const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void })
   );
 };
 
-/** The form is gone with the focus that was in it. */
+/** The confirmation, which takes the focus because the form no longer exists. */
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);

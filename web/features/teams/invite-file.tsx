@@ -10,7 +10,7 @@ import type { OfTeam } from "./use-teams.ts";
 
 const { createInvites } = teamsContract.endpoints;
 
-/** As many as one call takes. */
+/** The maximum number of lines in one call. */
 const mostLines = 100;
 
 interface Answered {
@@ -18,14 +18,14 @@ interface Answered {
   readonly message: string;
 }
 
-/** A list of colleagues from a file: looked at first, then sent, and each line says what has become of it. */
+/** Invites colleagues from a file: the list is previewed, then sent, and each line shows its result. */
 const InviteFile = ({
   team,
   reason,
   onChanged,
   onClose,
 }: OfTeam & {
-  /** Of staff. */
+  /** The reason, which staff have to give. */
   reason?: string;
   onClose: () => void;
 }) => {

@@ -11,13 +11,13 @@ import type { Invite, OfTeam } from "./use-teams.ts";
 
 const { deleteInvite, resendInvite } = teamsContract.endpoints;
 
-/** Invitations that nobody has taken up yet. */
+/** The invitations that have not been accepted yet. */
 export const InvitesList = ({
   team,
   renderActs,
   onChanged,
 }: OfTeam & {
-  /** What else than its admin may be done about each. */
+  /** Renders additional actions for each invitation, beyond those of the team's admin. */
   renderActs?: (invite: Invite) => ReactNode;
 }) => (
   <TeamSection title="Invites">

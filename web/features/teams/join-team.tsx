@@ -11,15 +11,15 @@ import styles from "./team-screen.module.css";
 
 const { joinTeam } = teamsContract.endpoints;
 
-/** By the code that a colleague has read out. */
+/** Joins a team with the code that a colleague has shared. */
 export const JoinTeam = ({
   another,
   second,
   onChanged,
 }: {
-  /** The member is in a team already. */
+  /** True if the member is in a team already. */
   another: boolean;
-  /** It stands below another way into a team. */
+  /** True if another way to join a team is shown above. */
   second: boolean;
   onChanged: () => Promise<void>;
 }) => {

@@ -11,7 +11,7 @@ import type { OfTeam, TeamUser } from "./use-teams.ts";
 
 const { updateTeam } = teamsContract.endpoints;
 
-/** Who is in the team and who waits, with what its admin may do about each. */
+/** The members of the team and the pending ones, with the admin's actions for each. */
 export const MembersList = ({
   team,
   userId,
@@ -20,13 +20,13 @@ export const MembersList = ({
   renderActs,
   onChanged,
 }: OfTeam & {
-  /** Who has nothing to do about themselves: the admin. */
+  /** The id of the admin, who has no actions for themselves. */
   userId: string;
-  /** What stands beside them. */
+  /** The label beside the admin. */
   admin?: string;
-  /** Each one's name, where it is more than words. */
+  /** Renders a member's name, if it is more than text. */
   renderName?: (member: TeamUser) => ReactNode;
-  /** What else than its admin may be done about each. */
+  /** Renders additional actions for each member, beyond those of the team's admin. */
   renderActs?: (member: TeamUser) => ReactNode;
 }) => (
   <TeamSection title="Members">
@@ -94,7 +94,7 @@ const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser 
     }
     setBusy(false);
   };
-  // Several people have the same buttons: each says whom it is about.
+  // Several people have the same buttons, so each names its person for screen readers.
   const whom = <span className="visually-hidden"> {name}</span>;
   return (
     <div className={styles["actions"]}>

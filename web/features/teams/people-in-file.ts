@@ -1,4 +1,7 @@
-/** Names and addresses as people keep them in files: with or without a heading, in any order, from any spreadsheet. */
+/**
+ * Reads names and email addresses from a file: with or without a header row, in any column order, from any
+ * spreadsheet.
+ */
 import Papa from "papaparse";
 
 export interface PersonInFile {
@@ -6,7 +9,7 @@ export interface PersonInFile {
   readonly email: string;
 }
 
-/** Every line that is not empty, in the order of the file; what is wrong with one is for the server to say. */
+/** Returns every line that is not empty, in the order of the file; the server validates them. */
 export const peopleInFile = (text: string): readonly PersonInFile[] => {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { skipEmptyLines: "greedy" });
   const rows = data.map((row) => row.map((cell) => cell.trim()));
@@ -17,11 +20,11 @@ export const peopleInFile = (text: string): readonly PersonInFile[] => {
 
 interface Columns {
   readonly email: number;
-  /** One, or first and last name. */
+  /** The column of the name, or those of first and last name. */
   readonly names: readonly number[];
 }
 
-/** Null where the first line is somebody already. */
+/** Returns the columns from the header row; null if the first line already contains a person. */
 const columnsOf = (head: readonly string[]): Columns | null => {
   if (head.some((cell) => cell.includes("@"))) return null;
   const email = head.findIndex((cell) => /e-?mail|address/i.test(cell));

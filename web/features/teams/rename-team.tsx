@@ -12,7 +12,7 @@ import type { OfTeam } from "./use-teams.ts";
 const { createTeam, updateTeam } = teamsContract.endpoints;
 
 interface RenameTeamProps extends OfTeam {
-  /** Asks before a name that is not saved is left behind. */
+  /** Renders the confirmation before an unsaved name is lost. */
   renderGuard?: (isUnsaved: () => boolean) => ReactNode;
 }
 

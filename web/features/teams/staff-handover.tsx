@@ -15,7 +15,7 @@ import type { OfTeam } from "./use-teams.ts";
 const { proposeHandover, confirmHandover, withdrawHandover } = teamsContract.endpoints;
 const { confirmPlanHandover } = paymentsContract.endpoints;
 
-/** A team whose owner has left: one colleague asks to hand it over, another one confirms it. */
+/** Hands over a team whose owner has left: one colleague requests it, another one confirms it. */
 export const StaffHandover = (props: OfTeam) =>
   props.team.handover === null ? <Propose {...props} /> : <Proposed {...props} />;
 

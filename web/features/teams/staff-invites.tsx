@@ -20,7 +20,7 @@ const { createInvite, deleteInvite, resendInvite } = teamsContract.endpoints;
 
 const schema = z.extend(invitedPerson, peopleContract.endpoints.endPersonSessions.body.shape);
 
-/** Inviting and what is open, as the team's admin has it, and each with a reason. */
+/** The invitations as the team's admin sees them, with a reason for each action. */
 export const StaffInvites = ({ team, onChanged }: OfTeam) => (
   <>
     <TeamSection title="Send Invite">
@@ -85,7 +85,7 @@ const InviteOne = ({ team, onChanged }: OfTeam) => (
   </ActButton>
 );
 
-/** The reason comes first: it is every line's. */
+/** The reason comes first, because it applies to every line. */
 const InviteMany = ({ onClose, ...team }: OfTeam & { onClose: () => void }) => {
   const [reason, setReason] = useState("");
   return (

@@ -7,7 +7,7 @@ import type { OfTeam, TeamUser } from "./use-teams.ts";
 
 const { updateTeam } = teamsContract.endpoints;
 
-/** What staff do about somebody of a team: as its admin does, and with a reason. */
+/** The actions of staff for a member of a team: the same as the admin's, with a reason. */
 export const StaffMemberActs = ({
   member: { id, display_name: name, pivot },
   team,

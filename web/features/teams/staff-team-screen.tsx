@@ -29,7 +29,7 @@ import type { OfTeam, Team } from "./use-teams.ts";
 
 const { readTeam, deleteTeam } = teamsContract.endpoints;
 
-/** A team as its admin has it, for who helps them. */
+/** The staff's page of a team, as its admin sees it. */
 export const StaffTeamScreen = ({ id }: { id: string }) => {
   const caches = useSWRConfig();
   const { data, error, mutate } = useEndpoint(
@@ -120,7 +120,7 @@ const planWords = ({ plan, places_total, places_held }: Team): string => {
 const DeleteTeam = ({ team }: { team: Team }) => {
   const [gone, setGone] = useState(false);
   const caches = useSWRConfig();
-  // The dialog goes with the page: what was typed into it is not left behind unsaved.
+  // The dialog is removed with the page, so its input does not count as unsaved.
   if (gone) return <Navigate to={staffPaths.teams} />;
   return (
     <div>

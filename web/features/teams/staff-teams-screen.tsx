@@ -26,7 +26,7 @@ const teamsCall: ListCall<ListedTeam, Teams> = {
   size: "limit",
 };
 
-/** Every team. */
+/** The list of all teams. */
 export const StaffTeamsScreen = () => (
   <RecordList
     name="teams"

@@ -3,7 +3,7 @@ import { peopleContract } from "../../../shared/contract/staff/customer-support.
 import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-/** A reason, and nothing else. */
+/** The schema of an action that needs only a reason. */
 const schema = peopleContract.endpoints.endPersonSessions.body;
 
 interface ReasonedActProps {
@@ -11,12 +11,12 @@ interface ReasonedActProps {
   doing: string;
   about?: string;
   variant?: ComponentProps<typeof ActButton>["variant"];
-  /** What comes of it. */
+  /** The effect of the action. */
   means: string;
   send: (reason: string) => Promise<void>;
 }
 
-/** What staff do in a team and its admin does without saying why. */
+/** An action in a team for which staff have to give a reason and the admin does not. */
 export const TeamAction = ({ means, send, variant = "quiet", ...act }: ReasonedActProps) => (
   <ActButton {...act} variant={variant} schema={schema} send={({ reason }) => send(reason)}>
     {(errorOf) => (

@@ -13,7 +13,7 @@ import { TeamSettings } from "./team-settings.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam, Team } from "./use-teams.ts";
 
-/** The team as its admin runs it: places, people, invitations, code and what can be changed. */
+/** The team as its admin manages it: seats, people, invitations, code and settings. */
 export const TeamAdmin = ({ team, user, onChanged }: OfTeam & { user: User }) => (
   <>
     <TeamSection title="Your team">

@@ -9,7 +9,7 @@ import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam } from "./use-teams.ts";
 
-/** The code to share, and what tells it from an invite. */
+/** The team code to share, and how it differs from an invitation. */
 export const TeamCode = ({ team, onChanged }: OfTeam) => {
   const code = team.invite_code ?? "";
   const [copied, setCopied] = useState(false);

@@ -8,7 +8,7 @@ import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam, Team } from "./use-teams.ts";
 
-/** The team as a member sees it who does not run it. */
+/** The team as a member sees it who is not its admin. */
 export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
   const others = team.users.filter(({ id }) => id !== userId);
   return (
@@ -45,7 +45,7 @@ export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: s
   );
 };
 
-/** What the plan behind the team is to the member, and why it is nothing at the moment. */
+/** The access that the team's plan gives to the member, or the reason why it gives none at the moment. */
 const Standing = ({ team: { status, has_access, plan, admin_user: admin } }: { team: Team }) => {
   const whose = admin?.display_name ?? "The admin";
   if (status === "waiting") return null;

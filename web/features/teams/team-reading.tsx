@@ -4,7 +4,10 @@ import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 import type { Team } from "./use-teams.ts";
 
-/** What the team reads, as sums that tell of nobody. Nothing where it cannot be had: the page does not need it. */
+/**
+ * The team's reading statistics, as totals that identify nobody. It shows nothing if they cannot be loaded, because
+ * the page does not need them.
+ */
 export const TeamReading = ({ team }: { team: Team }) => {
   const { data } = useEndpoint(
     teamsContract.endpoints.readReading,

@@ -11,10 +11,10 @@ import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
 import { useTeams } from "./use-teams.ts";
 
-/** So many may be one person's. */
+/** The maximum number of teams per person. */
 const mostTeams = 5;
 
-/** The member's teams, each with what they may do in it; and the ways into one. */
+/** The member's teams with the actions for each, and the ways to join or create one. */
 export const TeamScreen = ({ user }: { user: User }) => {
   const [search, setSearch] = useSearchParams();
   const { teams, error, changed } = useTeams();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./team-screen.module.css";
 
-/** One subject of the page, under a hairline and a label of its own. */
+/** A section of the page with a hairline and a label of its own. */
 export const TeamSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

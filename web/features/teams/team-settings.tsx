@@ -10,7 +10,7 @@ import type { OfTeam } from "./use-teams.ts";
 
 const { deleteTeam } = teamsContract.endpoints;
 
-/** The team's name, and two ways out of running it. */
+/** The team's name, and the two ways to stop managing it. */
 export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: string }) => (
   <>
     <TeamSection title="Team name">

@@ -11,7 +11,7 @@ export type Team = z.output<(typeof readTeam.replies)[200]>["data"];
 export type TeamUser = Team["users"][number];
 export type Invite = Team["invites"][number];
 
-/** The member's teams. `changed` asks for them anew, and for what the member may open since. */
+/** Loads the member's teams. `changed` reloads them and the member's access, which may have changed. */
 export const useTeams = () => {
   const { data, error, mutate } = useEndpoint(listTeams, { query: {} });
   const changed = async (): Promise<void> => {
@@ -22,9 +22,9 @@ export const useTeams = () => {
   return { teams: data?.data, error, changed };
 };
 
-/** What a part of the screen needs of its team. */
+/** The props of a part of the screen that belongs to a team. */
 export interface OfTeam {
   readonly team: Team;
-  /** Shows what the server says of all teams now. */
+  /** Reloads all teams. */
   readonly onChanged: () => Promise<void>;
 }

@@ -9,12 +9,12 @@ import type { UpgradeStanding } from "./upgrade-standing.ts";
 interface CurrentPlanProps {
   title: string;
   standing: UpgradeStanding;
-  /** Of a plan of their own. */
+  /** The membership, if the plan is the member's own. */
   membership: MembershipView | null;
   includes: readonly string[];
 }
 
-/** What somebody has: what it includes, and what becomes of it when its term ends. */
+/** The current plan: its features, and what happens when its term ends. */
 export const CurrentPlan = ({ title, standing, membership, includes }: CurrentPlanProps) => (
   <section className={styles["current"]} aria-labelledby="current-plan">
     <p className={`label ${styles["mark"]}`}>Your plan</p>

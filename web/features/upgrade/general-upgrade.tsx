@@ -12,18 +12,18 @@ import { generalWords } from "./upgrade-words.ts";
 
 interface GeneralUpgradeProps {
   standing: UpgradeStanding;
-  /** There is no plan above theirs. */
+  /** True if there is no higher plan. */
   isHighest: boolean;
   membership: MembershipView | null;
-  /** What the member's plan includes. */
+  /** The features of the member's plan. */
   includes: readonly string[];
-  /** The plans that are offered; null where there is none to offer. */
+  /** The plans on offer; null if there are none. */
   offers: ReactNode;
-  /** The comparison of the server; null while it is on its way. */
+  /** The server's comparison of plans; null while loading. */
   html: string | null;
 }
 
-/** `/upgrade` when nothing in particular was wanted: what somebody has, and what more there is. */
+/** `/upgrade` without a particular item: the current plan, and the higher ones. */
 export const GeneralUpgrade = (props: GeneralUpgradeProps) => {
   const { standing, isHighest, membership, includes, offers, html } = props;
   const user = useUser();

@@ -9,13 +9,13 @@ import { planStanding } from "../../lib/plan-standing.ts";
 import styles from "./opening-offers.module.css";
 import { usePlanOf } from "./use-plan-of.ts";
 
-/** What opens an item, and for how much: the lowest plan, and what of the shop opens it alone. */
+/** The purchases that give access to an item, with prices: the lowest plan, and the shop products that include it. */
 export const OpeningOffers = ({
   preview,
   opens,
 }: {
   preview: ContentPreview;
-  /** Null while it is not known. */
+  /** True if the member has access; null while loading. */
   opens: boolean | null;
 }) => {
   const { slug, opens_with: plan, product, type } = preview;
@@ -43,7 +43,7 @@ export const OpeningOffers = ({
   );
 };
 
-/** `report` for every kind of report. */
+/** Returns the noun for a type, which is `report` for every kind of report. */
 const nounOf = (type: string): string => (/report$/i.test(type) ? "report" : type.toLowerCase());
 
 const PlanOffered = ({ offer }: { offer: PlanOffer }) => {
@@ -96,7 +96,7 @@ const Buy = ({
   </div>
 );
 
-/** Nothing has to be bought to open it; a member meets this only while the address is not verified. */
+/** The item needs no purchase; a member sees this only while their email is not verified. */
 const FreeToMembers = ({ rank }: { rank: number }) => {
   const user = useUser();
   if (rank > 0) return null;

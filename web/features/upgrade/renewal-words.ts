@@ -5,7 +5,7 @@ type Renewing = Pick<
   "fixed_from" | "if_resumed" | "includes_vat" | "next" | "renews" | "term" | "why_fixed"
 >;
 
-/** What follows the term of a plan, and until when its member can change that. */
+/** Returns a sentence about what follows the plan's term, and until when the member can change that. */
 export const renewalWords = (membership: Renewing): string => {
   const { next, term, fixed_from: fixed, why_fixed: whyFixed } = membership;
   if (next === null)
@@ -28,7 +28,7 @@ const priceOf = (
   return includesVat ? `${amount}, including VAT` : amount;
 };
 
-/** What the button to My Plan is called, by what can be done there. */
+/** Returns the label of the link to My Plan, according to the actions available there. */
 export const renewalAction = ({ next, why_fixed, if_resumed }: Renewing): string => {
   if (next !== null && why_fixed === null) return "Change or cancel your renewal";
   return next === null && if_resumed !== null ? "Restart your renewal" : "See My Plan";

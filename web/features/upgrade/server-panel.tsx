@@ -9,7 +9,7 @@ const RichText = lazy(async () => ({
   default: (await import("../../ui/rich-text.tsx")).RichText,
 }));
 
-/** The server's own panel: its start, and all of it on demand. */
+/** The server's own panel: its beginning, and the whole on request. */
 export const ServerPanel = ({ html }: { html: string }) => {
   const [full, setFull] = useState(false);
   return (
@@ -18,7 +18,7 @@ export const ServerPanel = ({ html }: { html: string }) => {
         className={classNames(styles["scroller"], !full && styles["short"])}
         role="region"
         aria-label="What each plan includes"
-        // It scrolls on a phone, so the keyboard must be able to get into it.
+        // The region scrolls on a phone, so it has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

@@ -14,11 +14,11 @@ const { quoteUpgrade } = basketContract.endpoints;
 export interface UpgradeQuoteProps {
   plan: { readonly id: number; readonly title: string };
   slug: string;
-  /** The price is asked for without a click. */
+  /** Requests the price without a click. */
   atOnce?: boolean;
 }
 
-/** What a higher plan costs today, asked for at once or when somebody wants to know; it then stays so for half an hour. */
+/** The price of a higher plan today, requested at once or on a click. It is then valid for half an hour. */
 const UpgradeQuote = ({ plan, slug, atOnce = false }: UpgradeQuoteProps) => {
   const { quote, trouble, busy, ask } = useQuote(plan.id, atOnce);
   return (
@@ -48,7 +48,7 @@ const UpgradeQuote = ({ plan, slug, atOnce = false }: UpgradeQuoteProps) => {
 
 interface Answer {
   readonly quote: UpgradeQuoteView | null;
-  /** Why there is no price. */
+  /** The reason why there is no price. */
   readonly trouble: string | null;
 }
 

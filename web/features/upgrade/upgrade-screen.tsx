@@ -12,16 +12,16 @@ import { highestRank, upgradeReason } from "./upgrade-words.ts";
 import { useOpens } from "./use-opens.ts";
 
 interface UpgradeScreenProps {
-  /** What the member wanted to open: its card while the rest is on its way, null where it is not an item. */
+  /** The item that the member wanted: its card while the rest is loading, null if the URL does not name an item. */
   preview: ContentPreview | null;
   card: ContentCard | null;
-  /** The plans panel of the server; null while it is on its way. */
+  /** The server's plans panel; null while loading. */
   html: string | null;
-  /** What is shown when nothing in particular was wanted. */
+  /** The content if no particular item was wanted. */
   general: ReactNode;
 }
 
-/** `/upgrade/{source?}`: what is locked stays in sight, with what opens it. */
+/** `/upgrade/{source?}`: the locked item stays visible, with the purchases that include it. */
 export const UpgradeScreen = ({ general, ...wanted }: UpgradeScreenProps) => {
   const item = wanted.preview ?? wanted.card;
   return (

@@ -4,8 +4,8 @@ import { planStanding } from "../../lib/plan-standing.ts";
 import type { User } from "../../lib/session.ts";
 
 /**
- * What somebody has, as far as it decides what they may be offered. `given`: staff have given them a plan for a while;
- * `inactive`: their plan waits for money that is owed.
+ * The current plan of a visitor or member, as far as it decides what they can be offered. `given`: staff have granted
+ * them a plan for a period; `inactive`: their plan has an overdue payment.
  */
 export type UpgradeStanding = "visitor" | "free" | "own" | "team" | "given" | "inactive";
 
@@ -22,6 +22,6 @@ export const upgradeStanding = (
   return user.plan.rank > 0 ? "given" : "free";
 };
 
-/** The plans above the one that somebody has. */
+/** Returns the plans that are higher than the user's own. */
 export const higherPlans = (user: User | null, plans: readonly PlanView[]): readonly PlanView[] =>
   plans.filter((plan) => ["upgrade", "team"].includes(planStanding(user, plan)));

@@ -1,10 +1,10 @@
 import type { ContentPreview } from "../../../shared/contract/content/content-view.ts";
 import type { UpgradeStanding } from "./upgrade-standing.ts";
 
-/** Of the Premium plans, which include every item. */
+/** The rank of the Premium plans, which include every item. */
 export const highestRank = 2;
 
-/** Why the page is shown, to somebody whose plan has this rank and who wanted to open this item. */
+/** Returns the reason why the page is shown, for a plan of this rank and the wanted item. */
 export const upgradeReason = (
   rank: number,
   { access_rank: needed }: Pick<ContentPreview, "access_rank">,
@@ -16,13 +16,13 @@ export const upgradeReason = (
 
 interface GeneralFacts {
   readonly standing: UpgradeStanding;
-  /** Title of the plan that they have; empty of visitors. */
+  /** The title of their plan; empty for visitors. */
   readonly plan: string;
-  /** There is no plan above theirs. */
+  /** True if there is no higher plan. */
   readonly isHighest: boolean;
 }
 
-/** What the page begins with when nothing in particular was wanted. */
+/** Returns the introduction of the page if no particular item was wanted. */
 export const generalWords = ({
   standing,
   plan,

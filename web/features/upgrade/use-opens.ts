@@ -3,7 +3,10 @@ import type { ContentPreview } from "../../../shared/contract/content/content-vi
 import { useUser } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-/** Whether this member may open the item, with a plan or because it was bought; null until the server has said so. */
+/**
+ * Returns whether this member has access to the item, through a plan or a purchase; null until the server has
+ * answered.
+ */
 export const useOpens = (preview: Pick<ContentPreview, "access_rank" | "id">): boolean | null => {
   const user = useUser();
   const verified = user?.verified.status === true;
@@ -16,7 +19,7 @@ export const useOpens = (preview: Pick<ContentPreview, "access_rank" | "id">): b
       : null,
     { leaves: false },
   );
-  // Until the address is verified nothing opens.
+  // Access needs a verified email.
   if (!verified) return false;
   if (error) return preview.access_rank <= user.plan.rank;
   return data ? (data.data[0]?.has_access ?? false) : null;

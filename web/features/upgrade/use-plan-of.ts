@@ -2,7 +2,7 @@ import { catalogueContract, type PlanView } from "../../../shared/contract/catal
 import type { PlanOffer } from "../../../shared/contract/content/content-view.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-/** The plan of an offer, for members whose own has to be held against it; null while it is on its way. */
+/** Loads the plan of an offer, for members whose own plan has to be compared with it; null while loading. */
 export const usePlanOf = ({ slug }: PlanOffer, needed: boolean): PlanView | null | undefined => {
   const { data, error } = useEndpoint(catalogueContract.endpoints.listPlans, needed ? {} : null, {
     leaves: false,

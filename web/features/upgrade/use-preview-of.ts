@@ -4,11 +4,11 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 interface NamedPreview {
   readonly preview: ContentPreview | null;
-  /** Whether the address names an item is not known yet. */
+  /** True while it is not known whether the URL names an item. */
   readonly isLoading: boolean;
 }
 
-/** The item of an address that may name something else. */
+/** Loads the item of a URL that may name something else. */
 export const usePreviewOf = (slug: string | undefined): NamedPreview => {
   const named = slug !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug);
   const { data, error } = useEndpoint(

@@ -7,9 +7,9 @@ import styles from "./account-layout.module.css";
 interface Entry {
   readonly title: string;
   readonly to: string;
-  /** It stands for these pages too, and for those below them. */
+  /** The entry is current on these pages, and on those below them. */
   readonly pages: readonly string[];
-  /** What is listed under it on its own pages. */
+  /** The sub-entries that are shown on the entry's own pages. */
   readonly within: readonly Place[];
 }
 
@@ -18,7 +18,7 @@ interface Place {
   readonly to: string;
 }
 
-/** An entry that stands for what is listed under it, and for `more`. */
+/** Returns an entry that is current on its sub-entries' pages, and on those in `more`. */
 const entry = (
   title: string,
   to: string,
@@ -56,23 +56,26 @@ const bought = [
   entry("Team", paths.team),
 ];
 
-/** A page outside of the account. */
+/** A link to a page outside the account area. */
 const onboarding = entry("Select My Trends", paths.welcome);
 
-/** The side menu. Before their e-mail is verified members have Basics: their plan is among the details. */
+/**
+ * Returns the entries of the side menu. Members with an unverified email have Basics, and their plan is shown among
+ * the details.
+ */
 const entriesFor = (verified: boolean): readonly Entry[] =>
   verified
     ? [details, entry(plan.title, plan.to), ...bought, onboarding]
     : [entry(details.title, details.to, [plan, ...ownDetails]), ...bought];
 
-/** Every page of the account area: the side menu, the title and the page's sections. */
+/** The layout of every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({
   title,
   above,
   children,
 }: {
   title: string;
-  /** A way back to the page above this one. */
+  /** A link back to the parent page. */
   above?: ReactNode;
   children: ReactNode;
 }) => {
@@ -99,7 +102,7 @@ export const AccountLayout = ({
   );
 };
 
-/** On narrow screens the menu is a row that scrolls sideways: it begins with where the page is. */
+/** Scrolls the menu to the current entry on narrow screens, where it is a row that scrolls sideways. */
 const useEntryInView = (pathname: string): RefObject<HTMLUListElement | null> => {
   const entries = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
@@ -114,7 +117,7 @@ const useEntryInView = (pathname: string): RefObject<HTMLUListElement | null> =>
   return entries;
 };
 
-/** On its own pages an entry lists what is under it. */
+/** A menu entry, with its sub-entries on its own pages. */
 const MenuEntry = ({
   entry: { title, to, pages, within },
   pathname,
@@ -147,7 +150,7 @@ const MenuEntry = ({
 const standsFor = (pages: readonly string[], pathname: string): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-/** One subject of an account page, under its own heading. */
+/** A section of an account page with its own heading. */
 export const AccountSection = ({
   title,
   note,

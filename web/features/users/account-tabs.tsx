@@ -12,10 +12,10 @@ const orders = [
   { title: "Payments", to: paths.payments },
 ] as const;
 
-/** Tabs Orders and Payments: two pages. */
+/** The tabs Orders and Payments, which are two pages. */
 export const OrderTabs = () => <AccountTabs label="Orders and payments" tabs={orders} />;
 
-/** Pages that belong together, as tabs. */
+/** Related pages as tabs. */
 const AccountTabs = ({ label, tabs }: AccountTabsProps) => {
   const { pathname } = useLocation();
   return (
@@ -39,5 +39,5 @@ const resources = [
   { title: "Downloads", to: paths.downloads },
 ] as const;
 
-/** What `Saved Resources` of the side menu stands for. */
+/** The pages of `Saved Resources` in the side menu. */
 export const ResourceTabs = () => <AccountTabs label="Saved resources" tabs={resources} />;

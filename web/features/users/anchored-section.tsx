@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { AccountSection } from "./account-layout.tsx";
 
-/** The part of the address of the account page that brings somebody to a section of it. */
+/** The fragment of the account page's URL that leads to a section. */
 type Anchor = "communications" | "follows";
 
-/** A section of the account page that is linked to: whoever comes for it is brought there. `children` belong to another feature. */
+/** A section of the account page that can be linked to and is scrolled to. `children` belong to another feature. */
 export const AnchoredSection = ({
   anchor,
   title,
@@ -21,7 +21,7 @@ export const AnchoredSection = ({
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hash !== `#${anchor}`) return;
-    // After the page's own start, which goes to its top.
+    // The frame runs after the page's own start, which scrolls to the top.
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block: "start" });
       place.current?.focus({ preventScroll: true });

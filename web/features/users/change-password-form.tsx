@@ -9,7 +9,7 @@ import { saveProfile } from "./use-profile.ts";
 const empty = { current_password: "", password: "", password_confirmation: "" };
 type Filled = typeof empty;
 
-/** When the submit button appears. */
+/** Returns whether the submit button is shown. */
 export const maySubmit = ({ current_password, password, password_confirmation }: Filled): boolean =>
   current_password !== "" && password.length > 1 && password_confirmation === password;
 

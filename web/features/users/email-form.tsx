@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-layout.module.css";
 import { saveProfile } from "./use-profile.ts";
 
-/** The address is changed with the current password, which is asked for once another address is typed. */
+/** The email form. A change needs the current password, which is asked for once a different address is typed. */
 export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void }) => {
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState("");
@@ -34,7 +34,7 @@ export const EmailForm = ({ user, onSaved }: { user: User; onSaved?: () => void 
       onSaved();
       return;
     }
-    // The button is gone once it is saved; the field's own hint says how it goes on.
+    // The button no longer exists after saving; the field's own hint explains the next step.
     const next = answer.status === "saved" ? "email" : Object.keys(answer.errors)[0];
     document.getElementById(next ?? "")?.focus();
   };

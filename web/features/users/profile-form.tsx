@@ -31,18 +31,18 @@ export const ProfileForm = ({ user }: { user: User }) => (
 );
 
 /**
- * A field that saves itself when it is left changed, or with Enter. It says beside its label what has become of that; what could
- * not be saved stays as it was typed.
+ * A field that is saved when it is left after a change, or on Enter. The result is shown beside its label; a value
+ * that could not be saved stays as typed.
  */
 const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
   const saved = user[field.name];
   const [typed, setTyped] = useState<string | null>(null);
-  /** What is being saved. */
+  /** The value that is being saved. */
   const sending = useRef<string | null>(null);
   const [state, setState] = useState<SaveStanding>("idle");
   const [error, setError] = useState("");
   const save = async (): Promise<void> => {
-    // Enter, and then leaving the field, are one change.
+    // Enter followed by leaving the field is one change.
     if (typed !== null && sending.current === typed) return;
     if (typed === null || typed === saved) {
       setTyped(null);
@@ -52,13 +52,13 @@ const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
     sending.current = typed;
     setState("saving");
     const answer = await saveProfile(user, { [field.name]: typed });
-    // A newer change is on its way, which tells how it ends.
+    // A newer change is being saved and will report its own result.
     if (sending.current !== typed) return;
     sending.current = null;
     const isSaved = answer.status === "saved";
     setState(isSaved ? "saved" : "idle");
     setError(isSaved ? "" : (answer.errors[field.name] ?? notSaved));
-    // What was typed meanwhile is saved when the field is left.
+    // A value typed in the meantime is saved when the field is left.
     if (isSaved) setTyped((now) => (now === typed ? null : now));
   };
   return (

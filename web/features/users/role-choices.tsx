@@ -5,7 +5,7 @@ import { SaveState, type SaveStanding } from "../../ui/save-state.tsx";
 import styles from "./account-layout.module.css";
 import { saveProfile } from "./use-profile.ts";
 
-/** Roles that members take themselves, by display_name; each is saved as it is ticked. */
+/** The roles that members can choose, by display_name; each is saved when it is ticked. */
 export const RoleChoices = ({ user }: { user: User }) => {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const [refused, setRefused] = useState(false);

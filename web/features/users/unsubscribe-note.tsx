@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import styles from "./account-layout.module.css";
 
-/** The way from `Unsubscribe` to the preferences. */
+/** The link from `Unsubscribe` to the preferences. */
 export const UnsubscribeNote = () => (
   <div className={styles["narrow"]}>
     <Callout>

@@ -10,7 +10,7 @@ const { readUser, updateUser } = usersContract.endpoints;
 
 export type ProfileUpdate = z.input<typeof updateUser.body>;
 
-/** The member as the server has them now; what is stored here is shown until then. */
+/** Loads the member from the server; the stored user is shown until then. */
 export const useProfile = () => {
   const user = useUser();
   const { error, mutate } = useEndpoint(readUser, user ? { params: { id: user.id } } : null, {
@@ -19,7 +19,10 @@ export const useProfile = () => {
   return { user, error, reload: mutate };
 };
 
-/** `errors` has a message for each field that was refused; none when nothing could be saved for another reason. */
+/**
+ * The result of a save. `errors` has a message for each refused field; it is empty if saving failed for another
+ * reason.
+ */
 export type Saved =
   | { readonly status: "saved"; readonly user: User }
   | { readonly status: "refused"; readonly errors: Readonly<Record<string, string>> };
@@ -30,8 +33,8 @@ const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
 });
 
 /**
- * Saves a change of the member's own record. Success is told unless the member wants no notices, a
- * failure always.
+ * Saves a change of the member's own record. Success is reported unless the member has turned notices off, a failure
+ * always.
  */
 export const saveProfile = async (
   user: User,
@@ -54,7 +57,7 @@ export const saveProfile = async (
   }
 };
 
-/** The member as the server has them now; null when it could not be asked, which is told. */
+/** Loads the member from the server; null if the call failed, which has been reported. */
 export const readProfile = async (user: User): Promise<User | null> => {
   try {
     const { data } = await call(readUser, { params: { id: user.id } });

@@ -7,10 +7,10 @@ import { SiteLink } from "../../../ui/site-link.tsx";
 import { openOverlay } from "../overlay-requests.ts";
 import styles from "./consent-panel.module.css";
 
-/** Ahead of the whole page, so that it is the first that a keyboard reaches. */
+/** The element is before the whole page, so that it comes first in the tab order. */
 const place = document.createElement("div");
 
-/** Asks what this browser may keep, until a choice is made. The page below can be read and used meanwhile. */
+/** Asks for consent to browser storage until a choice is made. The page below can be read and used meanwhile. */
 const ConsentPanel = () => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ const ConsentPanel = () => {
   );
 };
 
-/** Keeps the end of the page and whatever has the focus clear of the panel. */
+/** Keeps the end of the page and the focused element clear of the panel. */
 const keepClear = (panel: HTMLElement): (() => void) => {
   const root = document.documentElement;
   const observer = new ResizeObserver(() =>

@@ -1,4 +1,4 @@
-/** Video flag and tooltip tour: what the server answers is what shows next. */
+/** The state of the video flag and the tooltip tour: the server's answer decides what is shown next. */
 import { mutate } from "swr";
 import { shellContract } from "../../../../shared/contract/site/layout.ts";
 import { call } from "../../../lib/api-client.ts";
@@ -8,7 +8,7 @@ import type { Layout } from "../use-layout.ts";
 
 const { readLayout, advanceTooltip, dismissVideo } = shellContract.endpoints;
 
-/** Closed, skipped or played through: nobody waits for the server to have heard of it. */
+/** Records that the video was closed, skipped or played to its end, without waiting for the server. */
 export const videoSeen = async (): Promise<void> => {
   await changeLayout({ video: true });
   await call(dismissVideo, {}, { leaves: false }).catch(() => undefined);
@@ -21,7 +21,7 @@ const changeLayout = (change: Partial<Layout>): Promise<unknown> =>
     { revalidate: false },
   );
 
-/** The number of the tip that was read, 0 to skip the rest. Whether the server knows now. */
+/** Records the tip that was read, or 0 to skip the rest. Returns whether the server has recorded it. */
 export const tipRead = async (number: number): Promise<boolean> => {
   try {
     const { tooltip } = await call(

@@ -12,14 +12,14 @@ const written = "input, textarea, select, [contenteditable]";
 const notWritten =
   "[type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=color]";
 
-/** What is copied or learnt by heart: nothing opens over it. */
+/** Returns whether the page shows something that the visitor has to copy or remember, over which nothing may open. */
 const isNoting = (): boolean =>
   [...document.querySelectorAll("[data-noted]")].some((details) => {
     const { top, bottom } = details.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
   });
 
-/** Whether the visitor has a dialog or menu open, is in a field to write in, or has bank details before them. */
+/** Returns whether the visitor has a dialog or menu open, is typing in a field, or is reading bank details. */
 export const isBusy = (): boolean => {
   const focused = document.activeElement;
   return (

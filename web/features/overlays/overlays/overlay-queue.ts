@@ -1,7 +1,7 @@
 /**
- * One queue for all that opens by itself over a page: consent, video, tour, popups, survey. One shows at a time, in this
- * order; what shows stays until it is done with, whatever comes meanwhile. Nothing opens over something that the visitor
- * has opened, or while they type.
+ * The queue of everything that opens by itself over a page: consent, video, tour, popups, survey. One is shown at a
+ * time, in this order, and stays until it is completed, whatever is added meanwhile. Nothing opens over something
+ * that the visitor has opened, or while they type.
  */
 import type { Popup } from "./popup.ts";
 
@@ -20,25 +20,28 @@ export type Overlay =
   | { readonly kind: "popup"; readonly popup: Popup }
   | { readonly kind: "survey"; readonly orderId: string };
 
-/** What is known of the visitor and the page. */
+/** The state of the visitor and the page. */
 export interface Situation {
-  /** Whether the choice of what the browser may keep was made. */
+  /** True if the visitor has made a choice about storage. */
   readonly consented: boolean;
-  /** Name of the page's route. */
+  /** The name of the page's route. */
   readonly route: string | undefined;
-  /** Null for visitors. */
+  /** The member, or null for visitors. */
   readonly member: { readonly verified: boolean } | null;
-  /** Null until the welcome video was seen or skipped; undefined until that is known. */
+  /** The welcome video: null until it was seen or skipped; undefined until that is known. */
   readonly video: boolean | null | undefined;
-  /** The tooltip that is current. */
+  /** The current tooltip of the tour. */
   readonly tip: TourTip | null;
-  /** Whose delay is over: those of every page, and those of this route. */
+  /** The popups whose delay is over: those of every page, and those of this route. */
   readonly popups: { readonly everywhere: readonly Popup[]; readonly here: readonly Popup[] };
-  /** The order to ask about, once its confirmation was read. */
+  /** The order that the survey is about, once its confirmation was read. */
   readonly surveyFor: string | null;
 }
 
-/** Where nobody is advertised to: the specification's list, and the welcome screen, which is a guide itself. */
+/**
+ * The routes without advertising: those that the specification lists, and the welcome screen, which is a guide
+ * itself.
+ */
 const quietRoutes: ReadonlySet<string | undefined> = new Set([
   "comms",
   "confirmation",
@@ -53,7 +56,10 @@ const quietRoutes: ReadonlySet<string | undefined> = new Set([
 
 export const isQuiet = (route: string | undefined): boolean => quietRoutes.has(route);
 
-/** The welcome video and the tour open on the dashboard, never over something else that a member came for. */
+/**
+ * The route on which the welcome video and the tour open, so that they never cover another page that a member came
+ * for.
+ */
 const dashboard = "forYou";
 
 const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] => {
@@ -64,7 +70,10 @@ const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] 
   ];
 };
 
-/** All that waits for its turn, first things first. Popups are for members; on quiet routes those made for them. */
+/**
+ * Returns all overlays that wait for their turn, in order. Popups are for members; quiet routes show only those made
+ * for them.
+ */
 export const wantedOverlays = (situation: Situation): readonly Overlay[] => {
   const { consented, route, member, popups, surveyFor } = situation;
   const shownPopups =
@@ -79,13 +88,14 @@ export const wantedOverlays = (situation: Situation): readonly Overlay[] => {
   ];
 };
 
-/** What tells one overlay from the next; the tour is one from its first tip to its last. */
+/** Returns the identity of an overlay; the tour is one overlay from its first tip to its last. */
 export const keyOf = (overlay: Overlay): string =>
   overlay.kind === "popup" ? `popup ${overlay.popup.id}` : overlay.kind;
 
 /**
- * What shows now: `shown` while it is still wanted, otherwise the first that is wanted, unless the visitor is busy. The
- * question about storage takes nobody's place or focus, so it waits for nothing; all others wait for it.
+ * Returns the overlay to show: `shown` while it is still wanted, otherwise the first that is wanted, unless the
+ * visitor is busy. The question about storage covers nothing and takes no focus, so it waits for nothing; all others
+ * wait for it.
  */
 export const nextShown = (
   shown: string | null,

@@ -1,4 +1,7 @@
-/** Where a tip stands: beside what it explains, otherwise as a card of its own. Everything in pixels of the window. */
+/**
+ * The position of a tip: beside the element that it explains, otherwise as a card of its own. All values are in
+ * pixels of the window.
+ */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -8,21 +11,21 @@ export interface Rectangle {
 
 export interface TipPlacement {
   readonly left: number;
-  /** One of both: from the window's top, or from its bottom. */
+  /** The distance from the window's top, or from its bottom; exactly one of them is set. */
   readonly top?: number;
   readonly bottom?: number;
   readonly width: number;
-  /** Where on the card's edge its pointer stands, and on which edge; null for a card that points at nothing. */
+  /** The position of the pointer on the card and its edge; null for a card that points at nothing. */
   readonly pointer: { readonly edge: "top" | "bottom"; readonly left: number } | null;
 }
 
 const margin = 16;
 const distance = 16;
 const widest = 360;
-/** Of the pointer from the card's corners. */
+/** The distance of the pointer from the card's corners. */
 const inset = 20;
 
-/** `low` keeps the tip in the window's lower part, whatever it explains. */
+/** Returns the position of a tip. `low` keeps it in the lower part of the window, whatever it explains. */
 export const placeTip = (
   anchor: Rectangle | null,
   window: { readonly width: number; readonly height: number },

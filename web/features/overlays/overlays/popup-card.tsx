@@ -14,17 +14,17 @@ import styles from "./popup-card.module.css";
 import type { Popup } from "./popup.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
-/** Longer than this nobody waits for a click to be counted. */
+/** The longest wait in milliseconds for a click to be recorded. */
 const patienceMs = 1500;
 
 interface LinksProps {
   popup: Popup;
-  /** The first link's: the popup's own, turned round. */
+  /** The colours of the first link: the popup's own, inverted. */
   filled: { background: string; color: string };
   onFollowed: () => void;
 }
 
-/** One popup: its size, colours and words are data. */
+/** A popup, whose size, colours and texts are data. */
 const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
   const [open, setOpen] = useState(true);
   const card = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
   const { ground, text } = popupColours(popup.background, popup.colour);
   const look = {
     width: lengthOr(popup.width, "50vw"),
-    // At least: words that need more have it.
+    // The height is a minimum; longer text increases it.
     minHeight: `min(${lengthOr(popup.height, "50vh")}, 100dvh - 2rem)`,
     background: ground,
     color: text,
@@ -72,13 +72,13 @@ const PopupCard = ({ popup, onDone }: { popup: Popup; onDone: () => void }) => {
   );
 };
 
-/** Staff may link to pages and sites, not to scripts. */
+/** Returns whether a link is safe: staff may link to pages and sites, not to scripts. */
 const isSafe = (link: string): boolean => /^(\/(?!\/)|https?:\/\/|mailto:)/i.test(link);
 
 const lengthOr = (length: string, otherwise: string): string =>
   CSS.supports("width", length) ? length : otherwise;
 
-/** Records the click, then goes where the link leads. */
+/** Returns a handler that records the click and then follows the link. */
 const useFollow = (id: string, onFollowed: () => void) => {
   const navigate = useNavigate();
   return async (event: MouseEvent, link: string): Promise<void> => {
@@ -87,7 +87,7 @@ const useFollow = (id: string, onFollowed: () => void) => {
       { body: { id, link } },
       { leaves: false },
     ).catch(() => undefined);
-    // In a new tab it opens as the browser does that.
+    // The browser itself opens the link in a new tab if a modifier key is pressed.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     await Promise.race([counted, new Promise((done) => setTimeout(done, patienceMs))]);

@@ -1,9 +1,9 @@
-/** Colours that staff write for a popup are any that CSS knows; what is written with them can be read on them. */
+/** The colours of a popup. Staff can enter any CSS colour; the text on it is always readable. */
 import { contrast, readable, textOn } from "../../../lib/contrast.ts";
 
 const white = "#ffffff";
 
-/** `#rrggbb` of a CSS colour; null for what is none, and for one that can be seen through. */
+/** Returns a CSS colour as `#rrggbb`; null for an invalid or transparent colour. */
 export const hexOfCss = (colour: string): string | null => {
   const pen = document.createElement("canvas").getContext("2d");
   if (pen === null || !CSS.supports("color", colour)) return null;
@@ -11,7 +11,10 @@ export const hexOfCss = (colour: string): string | null => {
   return /^#[0-9a-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle : null;
 };
 
-/** White and black where a colour is none; the text's own only where it can be read. */
+/**
+ * Returns the popup's colours: white and black instead of invalid ones, and its own text colour only if it is
+ * readable.
+ */
 export const popupColours = (
   background: string,
   colour: string,

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
 import type { popup } from "../../../../shared/contract/site/layout.ts";
 
-/** `timeout` is in seconds. */
+/** A popup; `timeout` is in seconds. */
 export type Popup = z.output<typeof popup>;

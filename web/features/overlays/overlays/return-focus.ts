@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Where the focus goes when an overlay that nobody pressed for is done: to what had it before, otherwise to the page's
- * content without moving the page.
+ * Returns the element that gets the focus when an overlay that opened by itself closes: the one that had it before,
+ * otherwise the page's content without scrolling.
  */
 export const useReturnFocus = (): (() => HTMLElement | false) => {
   const [before] = useState(() => document.activeElement);

@@ -12,7 +12,10 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import styles from "./storage-choice.module.css";
 
-/** Each kind of storage by itself: from the question, and at any time from the footer. All but the necessary is off at first. */
+/**
+ * The choice of each kind of storage, from the consent question and at any time from the footer. All optional kinds
+ * are off at first.
+ */
 const StorageChoice = ({ onDone }: { onDone: () => void }) => {
   const held = useConsent() ?? onlyNecessary;
   const [open, setOpen] = useState(true);

@@ -18,7 +18,7 @@ const ratings = [
 ] as const;
 type Rating = (typeof ratings)[number]["rating"];
 
-/** How did we do: after an order with its id, otherwise with 0. */
+/** The survey: after an order with its id, otherwise with 0. */
 const Survey = ({ orderId, onDone }: { orderId: string | 0; onDone: () => void }) => {
   const [open, setOpen] = useState(true);
   const [sent, setSent] = useState(false);
@@ -60,7 +60,7 @@ const Ratings = ({ onRate }: { onRate: (rating: Rating) => void }) => (
 
 const Thanks = ({ onClose }: { onClose: () => void }) => {
   const close = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and the dialog takes the focus before its next one can.
+  // The pressed button no longer exists, and the dialog would take the focus before the next one can.
   useEffect(() => {
     const frame = requestAnimationFrame(() => close.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -75,7 +75,7 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Nothing is required. A failure stays with the form, and closing forgets it. */
+/** The form of the survey. No field is required. After a failure the input stays, and closing discards it. */
 const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => void }) => {
   const [rating, setRating] = useState<Rating>();
   const [feedback, setFeedback] = useState("");

@@ -13,8 +13,8 @@ import { useAnchor } from "./use-anchor.ts";
 const around = 6;
 
 /**
- * One tip after the other. The page does not scroll meanwhile. Escape, or a server that
- * does not answer, leaves the rest for the next visit.
+ * Shows the tips of the tour one after the other; the page does not scroll meanwhile. On Escape, or if the server
+ * does not answer, the rest is left for the next visit.
  */
 const TooltipTour = ({ tip, onLeave }: { tip: TourTip; onLeave: () => void }) => {
   const [busy, setBusy] = useState(false);

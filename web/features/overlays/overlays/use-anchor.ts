@@ -6,7 +6,10 @@ interface View {
   readonly window: { readonly width: number; readonly height: number };
 }
 
-/** Where on the window the element with this `data-tour` is; looked for again when window or page change their size. */
+/**
+ * Returns the position of the element with this `data-tour`; it is measured again when the window or the page changes
+ * its size.
+ */
 export const useAnchor = (name: string | null): View => {
   const [view, setView] = useState(() => lookFor(name));
   useLayoutEffect(() => {
@@ -23,7 +26,9 @@ export const useAnchor = (name: string | null): View => {
   return view;
 };
 
-/** Something that can be pointed at: on the page's width, and not in a carousel, where it moves. */
+/**
+ * Returns whether an element can be pointed at: it is within the page's width, and not in a carousel, where it moves.
+ */
 const stands = (element: Element): boolean => {
   const { left, right, width } = element.getBoundingClientRect();
   const moves = element.closest('[aria-roledescription="carousel"]') !== null;
@@ -47,7 +52,7 @@ const lookFor = (name: string | null): View => {
   const box = element?.getBoundingClientRect();
   return {
     anchor: box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null,
-    // Without the place of the scrollbar, which is kept while the page does not scroll.
+    // The width is without the scrollbar, whose space is reserved while the page does not scroll.
     window: { width: document.body.clientWidth, height: innerHeight },
   };
 };

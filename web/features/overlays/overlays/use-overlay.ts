@@ -10,12 +10,12 @@ import { isBusy } from "./is-busy.ts";
 import { isQuiet, keyOf, nextShown, type Overlay, wantedOverlays } from "./overlay-queue.ts";
 import { usePopups } from "./use-popups.ts";
 
-/** How often a visitor who was busy is looked at again. */
+/** The milliseconds between two checks of a visitor who was busy. */
 const lookAgainMs = 300;
 
 const surveyKey = "survey";
 
-/** What shows over this page by itself, and how it is done with. */
+/** Returns the overlay of this page, and the ways to close it. */
 export const useOverlay = (route: string | undefined, path: string) => {
   const user = useUser();
   const consented = useConsent() !== null;
@@ -47,7 +47,7 @@ export const useOverlay = (route: string | undefined, path: string) => {
   return {
     overlay,
     closePopup: close,
-    /** The tour goes on with the next visit. */
+    /** Leaves the tour until the next visit. */
     leaveTour: () => setTourLeft(true),
     closeSurvey: () => {
       putAway(surveyKey);
@@ -61,7 +61,7 @@ const tipOf = (layout: Layout | undefined) => {
   return current === null ? null : (data[current] ?? null);
 };
 
-/** Which of what is wanted shows: decided when something changes, and again while the visitor is busy. */
+/** Returns the overlay to show. It is decided when something changes, and repeatedly while the visitor is busy. */
 const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
   const [shown, setShown] = useState<string | null>(null);
   const keys = wanted.map(keyOf).join("\n");

@@ -9,8 +9,8 @@ const { readRoute } = shellContract.endpoints;
 const nothing: readonly Popup[] = [];
 
 /**
- * The popups that are due, of every page and of this one. Closing one puts it away and hides all until other
- * popups arrive.
+ * Returns the popups that are due, those of every page and of this one. Closing one dismisses it and hides all others
+ * until a new list arrives.
  */
 export const usePopups = (ofLayout: readonly Popup[], path: string, member: boolean) => {
   const [closedAt, setClosedAt] = useState("");
@@ -29,7 +29,7 @@ export const usePopups = (ofLayout: readonly Popup[], path: string, member: bool
   };
 };
 
-/** The popups of this route; none until the answer is there, and none without one. */
+/** Returns the popups of this route; none until the answer has arrived or if it fails. */
 const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
   const [answer, setAnswer] = useState({ path, popups: nothing });
   useEffect(() => {
@@ -45,7 +45,7 @@ const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
   return asks && answer.path === path ? answer.popups : nothing;
 };
 
-/** Those whose own delay is over, counted from when the list arrived or changed. */
+/** Returns the popups whose own delay is over, counted from when the list arrived or changed. */
 const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
   const [due, setDue] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
   useEffect(() => {
@@ -56,7 +56,7 @@ const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
       ),
     );
     return () => timers.forEach(clearTimeout);
-    // The key says what is in the list.
+    // The key represents the content of the list.
   }, [key]); // oxlint-disable-line react-hooks/exhaustive-deps
   const isDue = ({ id }: Popup): boolean => due.key === key && due.ids.includes(id);
   return list.filter((popup) => isDue(popup) && !isPutAway(`popup ${popup.id}`));

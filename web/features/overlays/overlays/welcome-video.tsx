@@ -11,8 +11,8 @@ const film = "/film/welcome.mp4";
 const poster = "/film/welcome.jpg";
 
 /**
- * The welcome: a picture of the dashboard plays a short film of the platform. Closed or skipped, it
- * is not shown again; nor after the film.
+ * The welcome video: a picture of the dashboard starts a short film about the platform. It is not shown again after
+ * it was closed, skipped or played.
  */
 const WelcomeVideo = () => {
   const [shown, setShown] = useState<"welcome" | "film" | "nothing">("welcome");
@@ -55,7 +55,7 @@ const WelcomeVideo = () => {
   );
 };
 
-/** The film itself. It ends where it is closed or has played through. */
+/** The film, which ends when it is closed or has played to its end. */
 const Film = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet
     open={open}

@@ -14,15 +14,18 @@ const wrong = "Enter the colour as #RRGGBB, such as #8996C1.";
 const usual = "#8996c1";
 
 interface ColourFieldProps {
-  /** What is seen now, or null. */
+  /** The colour that is shown now, or null. */
   shown: string | null;
-  /** What the address says instead of a colour. */
+  /** The URL's text if it is not a colour. */
   unreadable: string | null;
   onChoose: (hex: string) => void;
   onMove: (hex: string) => void;
 }
 
-/** The colour to search for, as large as the page allows: picked, typed, taken off the screen, or from the chart. */
+/**
+ * The colour to search for, shown as large as the page allows. It can be picked, typed, taken from the screen or
+ * chosen from the chart.
+ */
 export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourFieldProps) => {
   const name = startingColours.find(({ hex }) => hex === shown)?.name;
   const colours = shown === null ? {} : { backgroundColor: shown, color: textOn(shown) };

@@ -15,7 +15,7 @@ type Match = z.output<
 >["data"][number];
 type Colour = Match["nearest"];
 
-/** One palette with its nearest colour marked; where there is none to show, the nearest colour of the cover. */
+/** A palette with its nearest colour marked; if the item has no palette, the nearest colour of its cover. */
 export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) => {
   const { palette, nearest, content } = match;
   if (palette === null) return <CoverOnly match={match} asked={asked} />;
@@ -51,7 +51,7 @@ const Distance = ({ distance }: { distance: number }) => (
   </span>
 );
 
-/** A colour to copy; the nearest one has the colour that was asked for set into it, to be compared edge to edge. */
+/** A colour to copy. The nearest one contains an area in the requested colour, for comparison edge to edge. */
 const Swatch = ({
   name,
   hex,

@@ -4,7 +4,7 @@ import { ColourResults } from "./colour-results.tsx";
 import styles from "./colour-screen.module.css";
 import { useColour } from "./use-colour.ts";
 
-/** `/colours?colour=8996C1`: palettes and reports nearest to a colour. */
+/** `/colours?colour=8996C1`: the palettes and reports nearest to a colour. */
 export const ColourScreen = () => {
   const { asked, shown, page, choose, move } = useColour();
   usePageTitle(asked.status === "asked" ? `${asked.hex}, colour search` : undefined);

@@ -1,6 +1,6 @@
-/** Colours as designers write and speak of them. */
+/** Colours as designers write and describe them. */
 
-/** `#8996C1` for what can be read as a colour (`8996c1`, `#89c`, `rgb(137, 150, 193)`), else null. */
+/** Returns `#8996C1` for text that is a colour (`8996c1`, `#89c`, `rgb(137, 150, 193)`), otherwise null. */
 export const hexOf = (text: string): string | null => {
   const given = text.trim().toLowerCase();
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(given)?.[1];
@@ -17,7 +17,7 @@ const byte = (text: string): number => Math.min(255, Number(text));
 const hexOfBytes = (bytes: readonly number[]): string =>
   `#${bytes.map((value) => value.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 
-/** CIEDE2000, in the words of somebody who holds one swatch beside the other. */
+/** Returns a CIEDE2000 distance in the words of somebody who compares two swatches. */
 export const distanceWords = (distance: number): string => {
   if (distance < 0.05) return "Exact match";
   if (distance < 2) return "Almost exact";
@@ -26,5 +26,5 @@ export const distanceWords = (distance: number): string => {
   return "Less close";
 };
 
-/** `ΔE 3.4` */
+/** Returns a distance as a figure: `ΔE 3.4`. */
 export const distanceFigure = (distance: number): string => `ΔE ${distance.toFixed(1)}`;

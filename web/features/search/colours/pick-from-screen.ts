@@ -1,4 +1,4 @@
-/** The browser's eyedropper, where it has one (Chromium): TypeScript's own types do not know it yet. */
+/** The browser's eyedropper, if it has one (Chromium). TypeScript's own types do not include it yet. */
 import { hexOf } from "./colour-text.ts";
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** `#8996C1`, or null when nothing was picked. */
+/** Returns a colour such as `#8996C1`, or null if nothing was picked. */
 export const pickFromScreen = async (): Promise<string | null> => {
   if (window.EyeDropper === undefined) return null;
   try {

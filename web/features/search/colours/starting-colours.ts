@@ -1,4 +1,4 @@
-/** Colours to begin a search with: one from each part of the studio's wall chart, from pale to deep. */
+/** Colours to start a search with: one from each part of the studio's wall chart, from pale to deep. */
 export const startingColours = [
   { name: "Oat", hex: "#E9D8C4" },
   { name: "Buttermilk", hex: "#F4E3B2" },

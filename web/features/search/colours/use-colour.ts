@@ -3,16 +3,19 @@ import { useNavigate, useSearchParams } from "react-router";
 import { coloursPath } from "../../../lib/paths.ts";
 import { hexOf } from "./colour-text.ts";
 
-/** How long a picker rests before its colour is searched for: it says every shade on the way. */
+/**
+ * The milliseconds for which a picker has to rest before its colour is searched for, because it reports every shade
+ * on the way.
+ */
 const restMs = 250;
 
-/** What is asked for: a colour, nothing yet, or something that is none. */
+/** The requested colour, an empty request, or text that is not a colour. */
 export type AskedColour =
   | { readonly status: "none" }
   | { readonly status: "asked"; readonly hex: string }
   | { readonly status: "unreadable"; readonly text: string };
 
-/** The colour lives in the URL; while a picker is moved, the one under it is ahead of the URL. */
+/** The colour, which is stored in the URL. While a picker is moved, its colour is ahead of the URL. */
 export const useColour = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -26,9 +29,9 @@ export const useColour = () => {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    /** Of the URL. */
+    /** The colour in the URL. */
     asked: colourOf(text),
-    /** What is seen now. */
+    /** The colour that is shown now. */
     shown: ahead ?? hexOf(text),
     page: /^[1-9]\d{0,5}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1,
     choose(hex: string): void {

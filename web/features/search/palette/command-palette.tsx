@@ -6,7 +6,10 @@ import styles from "./command-palette.module.css";
 import { PaletteContent } from "./palette-content.tsx";
 import { closePalette, paletteId, paletteOpener, wasOpenedElsewhere } from "./palette-state.ts";
 
-/** Search and go anywhere from the keyboard: opened by Ctrl or Cmd and K, or from the header. */
+/**
+ * The command palette: searches and opens any page from the keyboard. It is opened with Ctrl or Cmd and K, or from
+ * the header.
+ */
 const CommandPalette = ({ open }: { open: boolean }) => {
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +35,7 @@ const CommandPalette = ({ open }: { open: boolean }) => {
             id={paletteId}
             className={styles["popup"]}
             initialFocus={input}
-            // Who went somewhere reads on there; who did not is back where they were.
+            // After a navigation the focus is on the new page; otherwise it returns to where it was.
             finalFocus={() =>
               (followed.current ? null : paletteOpener()) ?? document.getElementById("main")
             }

@@ -31,12 +31,12 @@ export const PaletteContent = ({
   const listId = useId();
   const byKey = useRef(false);
   const news = palette.fault ?? newsOf(suggestions);
-  // Seen where the results would be, not below them.
+  // Errors are shown in place of the results, not below them.
   const trouble = palette.fault !== undefined || isTrouble(suggestions);
   const idOf = (option: PaletteOption): string => `${listId}-${options.indexOf(option)}`;
   const activeId = active && idOf(active);
   useEffect(() => {
-    // Under a pointer the list stays where it is.
+    // The list does not scroll while the pointer is used.
     if (!byKey.current || activeId === undefined) return;
     document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -110,7 +110,7 @@ const foundIn = (suggestions: Suggestions) => {
   }
 };
 
-/** Said once the hits are there. */
+/** Returns the announcement for screen readers once the hits have loaded. */
 const newsOf = (suggestions: Suggestions): string => {
   switch (suggestions.status) {
     case "found": {
@@ -130,7 +130,7 @@ const isTrouble = (suggestions: Suggestions): boolean =>
   suggestions.status === "failed" ||
   (suggestions.status === "found" && suggestions.found.meta.total === 0);
 
-/** What is typed, what it offers, and which of that is chosen: the first, until an arrow says otherwise. */
+/** Holds the typed text, its suggestions, and the selected one: the first, until an arrow key is pressed. */
 const usePalette = () => {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string>();

@@ -9,14 +9,14 @@ interface PaletteInputProps {
   value: string;
   faulty: boolean;
   listId: string;
-  /** Whether the list has anything. */
+  /** True if the list has any options. */
   expanded: boolean;
   activeId: string | undefined;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Keeps the focus while arrows move through the list below. */
+/** The palette's input, which keeps the focus while arrow keys move through the list below. */
 export const PaletteInput = ({
   input,
   value,
@@ -27,7 +27,7 @@ export const PaletteInput = ({
   onType,
   onKeyDown,
 }: PaletteInputProps) => {
-  // At once: the dialog moves the focus a moment later, and the first letters would be lost.
+  // The focus is moved at once: the dialog does so a moment later, and the first letters would be lost.
   useLayoutEffect(() => input.current?.focus(), [input]);
   return (
     <div className={styles["bar"]}>

@@ -23,11 +23,11 @@ interface PaletteListProps {
   optionId: (option: PaletteOption) => string;
   onPoint: (option: PaletteOption) => void;
   onFollow: () => void;
-  /** Other results are on their way. */
+  /** True while new results are loading. */
   changing: boolean;
 }
 
-/** Options are links, too, so that they open in a new tab as links do. */
+/** The palette's options. They are links too, so that they can be opened in a new tab. */
 export const PaletteList = ({
   id,
   sections,

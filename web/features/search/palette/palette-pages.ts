@@ -5,7 +5,7 @@ import { staffPartsFor } from "../../../lib/staff-pages.ts";
 export interface PalettePage {
   readonly title: string;
   readonly to: string;
-  /** What else somebody may call it. */
+  /** Synonyms for the page's title. */
   readonly also: string;
   readonly verified: boolean;
 }
@@ -26,14 +26,17 @@ const pages: readonly PalettePage[] = [
   { title: "Manage subscription", to: upgradePath(), also: "upgrade plans", verified: false },
 ];
 
-/** Pages that a member may go to and whose words begin with what was typed: all of them for nothing. */
+/**
+ * Returns the pages that a member has access to and that have a word beginning with the typed text; all of them for
+ * an empty text.
+ */
 export const palettePagesFor = (typed: string, verified: boolean): readonly PalettePage[] =>
   named(
     typed,
     pages.filter((page) => verified || !page.verified),
   );
 
-/** The same of the staff area with the parts of its pages, for those who work here. */
+/** Returns the matching pages of the staff area and the parts of pages, for these roles. */
 export const staffPagesFor = (typed: string, roles: readonly StaffRole[]): readonly PalettePage[] =>
   named(
     typed,

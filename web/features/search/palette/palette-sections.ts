@@ -1,4 +1,4 @@
-/** What the command palette offers. For members nothing that arrives later stands above what was there before. */
+/** The sections of the command palette. For members, results that load later are never inserted above earlier ones. */
 import { supportRoles, hasRole } from "../../../../shared/contract/staff/staff-roles.ts";
 import type { FoundRecord } from "../../../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
@@ -20,28 +20,31 @@ export type PaletteOption = { readonly id: string; readonly to: string } & (
 
 export interface PaletteSection {
   readonly id: string;
-  /** Null for what needs no heading. */
+  /** The heading; null for a section that needs none. */
   readonly title: string | null;
   readonly options: readonly PaletteOption[];
 }
 
 interface Offered {
-  /** One clean line. */
+  /** The typed text as one trimmed line. */
   readonly query: string;
   readonly recent: readonly string[];
   readonly hits: readonly SearchHit[];
   readonly products: readonly ProductHit[];
   readonly verified: boolean;
   readonly staffRoles: readonly StaffRole[];
-  /** Where the palette was opened. */
+  /** The path of the page on which the palette was opened. */
   readonly pathname: string;
-  /** Who asks stands in the staff area. */
+  /** True if the palette was opened in the staff area. */
   readonly atWork: boolean;
-  /** For staff alone. */
+  /** The records that were found, for staff only. */
   readonly found: readonly FoundRecord[];
 }
 
-/** At work what staff look for comes first, even where it arrives later; anywhere else what members do. */
+/**
+ * Returns the sections. In the staff area staff results come first, even if they load later; elsewhere members'
+ * results do.
+ */
 export const paletteSectionsOf = (offered: Offered): readonly PaletteSection[] => {
   const staff = staffSection(offered);
   const found = foundSection(offered);
@@ -108,14 +111,16 @@ const foundSection = ({ found }: Offered): readonly PaletteSection[] =>
     })),
   );
 
-/** What Enter follows until an arrow says otherwise: nothing that what is awaited could push down. */
+/**
+ * Returns the option that Enter opens until an arrow key is pressed: never one that pending results could move down.
+ */
 export const firstOption = (
   sections: readonly PaletteSection[],
   { atWork, awaited }: { readonly atWork: boolean; readonly awaited: boolean },
 ): PaletteOption | undefined =>
   sections.find(({ id }) => !atWork || !awaited || id === "staff")?.options[0];
 
-/** On an item's own page: for those who answer why it opens, or not. */
+/** Returns the link to the access explanation on an item's own page, for staff who may see it. */
 const explainerFor = (pathname: string, roles: readonly StaffRole[]) => {
   const slug = /^\/(?:content|preview)\/([a-z0-9-]+)/.exec(pathname)?.[1];
   return slug !== undefined && hasRole(supportRoles, roles)
@@ -131,7 +136,7 @@ const section = (
 
 const searchFor = (query: string, verified: boolean): readonly PaletteOption[] => {
   if (query === "") return [];
-  // Three letters may be a word as well as a colour.
+  // Three letters can be a word as well as a colour.
   const hex = query.length < 6 && !query.startsWith("#") ? null : hexOf(query);
   return [
     { id: "search", kind: "search", query, to: searchPath(query) },
@@ -141,7 +146,7 @@ const searchFor = (query: string, verified: boolean): readonly PaletteOption[] =
   ];
 };
 
-/** The option that an arrow, Home or End leads to; the ends meet. */
+/** Returns the option that an arrow key, Home or End moves to; the list wraps around. */
 export const nextOption = (
   options: readonly PaletteOption[],
   active: string | undefined,

@@ -3,7 +3,7 @@ import { closePalette, listenToKeys, usePaletteOpen } from "./palette-state.ts";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 
-/** Listens to the keys that open the command palette, whose code arrives with its first opening and then stays. */
+/** Listens to the keyboard shortcut of the command palette, whose code is loaded when it first opens and then stays. */
 const PaletteShortcut = () => {
   const open = usePaletteOpen();
   const [needed, setNeeded] = useState(open);

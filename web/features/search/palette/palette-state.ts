@@ -1,8 +1,8 @@
-/** Whether the command palette is open: small enough for the header, which opens it, to bring along. */
+/** The state of the command palette, in a module small enough for the header, which opens the palette. */
 import { useSyncExternalStore } from "react";
 import { session } from "../../../lib/session.ts";
 
-/** Of its own dialog, which is there for a moment after it was closed. */
+/** The id of the palette's own dialog, which stays in the document for a moment after closing. */
 export const paletteId = "command-palette";
 
 let open = false;
@@ -12,19 +12,19 @@ const listeners = new Set<() => void>();
 
 const otherDialogs = `[role="dialog"]:not(#${paletteId}), [role="alertdialog"], dialog[open]`;
 
-/** For members, and never over another dialog. */
+/** Opens the palette, for members only, and never over another dialog. */
 export const openPalette = (): void => {
   if (session.user() === null || document.querySelector(otherDialogs) !== null) return;
   opener = document.activeElement;
-  // The address changes before its page is there: whoever is as quick as that is on the way to the page already.
+  // The URL changes before its page has rendered, so the current key is read from the browser's history.
   openedAt = String(Object(history.state)["key"] ?? "default");
   change(true);
 };
 
-/** Whether it was opened at another address than this one, named by the router's key. */
+/** Returns whether the palette was opened at another URL, identified by the router's key. */
 export const wasOpenedElsewhere = (key: string): boolean => key !== openedAt;
 
-/** Whether it stands open over this address, named by the router's key. */
+/** Returns whether the palette is open at this URL, identified by the router's key. */
 export const isPaletteOpenAt = (key: string): boolean => open && key === openedAt;
 
 const change = (next: boolean): void => {
@@ -32,17 +32,17 @@ const change = (next: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** What had the focus before, when something had and it is still there. */
+/** Returns the element that had the focus before, if there is one and it still exists. */
 export const paletteOpener = (): HTMLElement | null =>
   opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
 
 export const closePalette = (): void => change(false);
 
-/** Ctrl or Cmd and K, whatever has the focus. */
+/** Handles Ctrl or Cmd and K, whatever has the focus. */
 const onKey = (event: KeyboardEvent): void => {
   const alone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   if (!alone || event.key.toLowerCase() !== "k") return;
-  // The browser's own meaning of these keys would take the focus off the page.
+  // The browser's own shortcut would move the focus out of the page.
   event.preventDefault();
   if (open) closePalette();
   else openPalette();
@@ -53,10 +53,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether it is open, for the one place that shows it. */
+/** Returns whether the palette is open, for the one component that shows it. */
 export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => open);
 
-/** Until what it answers is called. */
+/** Listens to the shortcut. Returns a function that stops listening. */
 export const listenToKeys = (): (() => void) => {
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);

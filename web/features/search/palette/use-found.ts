@@ -10,17 +10,17 @@ interface Answer {
   readonly found: readonly FoundRecord[];
 }
 
-/** Milliseconds without a key after which it is asked for. */
+/** The milliseconds without typing after which the search starts. */
 const restMs = 150;
 const shortest = 2;
 
 export interface FoundByStaff {
   readonly found: readonly FoundRecord[];
-  /** They are on their way. */
+  /** True while the results are loading. */
   readonly awaited: boolean;
 }
 
-/** Records, for staff, once typing rests; none while they are on their way, or where they cannot be had. */
+/** Returns the records that match, for staff, once typing pauses; none while they are loading or if the call fails. */
 export const useFound = (query: string, asks: boolean): FoundByStaff => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const wanted = asks && query.length >= shortest;

@@ -7,14 +7,14 @@ import { reasonOf } from "../../../lib/api-failure.ts";
 const { search } = searchContract.endpoints;
 type SearchReply = z.output<(typeof search)["replies"][200]>;
 
-/** How long typing rests before it is searched for. */
+/** The milliseconds for which typing has to pause before the search starts. */
 const restMs = 180;
 const shortest = 2;
 const shown = 6;
 
 export type Suggestions =
   | { readonly status: "none" }
-  /** With what the words before had, if anything. */
+  /** The search is running; `before` is the result of the previous text, if there is one. */
   | { readonly status: "asking"; readonly before: SearchReply | null }
   | { readonly status: "found"; readonly found: SearchReply }
   | { readonly status: "failed"; readonly reason: string };
@@ -25,7 +25,9 @@ interface Suggested {
   readonly reason: string;
 }
 
-/** The first hits for what is typed, once typing rests; a call that the next letter overtakes is ended. */
+/**
+ * Loads the first hits for the typed text once typing pauses; a call that the next letter makes obsolete is aborted.
+ */
 export const useSuggestions = (query: string, asks: boolean): Suggestions => {
   const [answer, setAnswer] = useState<Suggested | null>(null);
   const wanted = asks && query.length >= shortest;
