@@ -21,5 +21,8 @@ const nameShape = /^([a-z0-9-]+)-[0-9a-f]{12}(?:-\d{1,3})?\.pdf$/;
 export const slugIn = (name: string): string | null => nameShape.exec(name)?.[1] ?? null;
 
 /** Returns the page number of a name, null for the whole report, and undefined if the name is not one of the item's. */
-export const pageOfPdfName = ({ name, pages }: PdfNames, wanted: string): number | null | undefined =>
+export const pageOfPdfName = (
+  { name, pages }: PdfNames,
+  wanted: string,
+): number | null | undefined =>
   wanted === name ? null : pages.find((page) => page.name === wanted)?.number;

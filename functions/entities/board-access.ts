@@ -45,7 +45,10 @@ export class TeamsOfMember {
 const keysOf = ({ teams }: Somebody): readonly Key[] => teams.map(({ teamId }) => teamKey(teamId));
 
 /** Loads the teams in one round trip, or without one for a member of no team. */
-export const loadTeamsOfReader = async (table: Table, somebody: Somebody): Promise<TeamsOfMember> => {
+export const loadTeamsOfReader = async (
+  table: Table,
+  somebody: Somebody,
+): Promise<TeamsOfMember> => {
   const keys = keysOf(somebody);
   return new TeamsOfMember(keys.length === 0 ? [] : await table.getMany(keys));
 };

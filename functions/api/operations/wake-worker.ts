@@ -2,7 +2,10 @@ import type { LambdaClient } from "@aws-sdk/client-lambda";
 import type { OperatedWorker } from "./operations-deps.ts";
 
 /** Resolves when Lambda has accepted the event, without waiting for its result. */
-export const wakeWorker = async ({ functionName }: OperatedWorker, event: unknown): Promise<void> => {
+export const wakeWorker = async (
+  { functionName }: OperatedWorker,
+  event: unknown,
+): Promise<void> => {
   const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
   kept ??= new LambdaClient({ maxAttempts: 2 });
   await kept.send(

@@ -67,8 +67,10 @@ export const heldIn = ([
 };
 
 /** Loads the membership in one round trip. */
-export const loadMembershipAggregate = async (table: Table, userId: string): Promise<MembershipAggregate | null> =>
-  heldIn(await table.getMany(heldKeys(userId)));
+export const loadMembershipAggregate = async (
+  table: Table,
+  userId: string,
+): Promise<MembershipAggregate | null> => heldIn(await table.getMany(heldKeys(userId)));
 
 /** Returns the membership after these events, and the two writes that store it and its entitlement. */
 export const changeHeld = (

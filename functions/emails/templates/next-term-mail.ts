@@ -21,7 +21,11 @@ interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
 }
 
 /** Renders an email about a next term that its reader can still change: what it is, how it is paid, and where to change it. */
-export const nextTermMail = (envelope: Envelope, next: NextTermEmailData, words: Words): RenderedMail =>
+export const nextTermMail = (
+  envelope: Envelope,
+  next: NextTermEmailData,
+  words: Words,
+): RenderedMail =>
   layOutMail({
     ...envelope,
     ...words,
@@ -52,7 +56,9 @@ export const howItIsPaid = (next: NextTermEmailData): string => {
 };
 
 /** Returns a phrase such as `, and £288.00 in each of the 11 months after it`, or nothing for an annual plan. */
-const laterMonths = ({ toPayMonthlyDisplay }: Pick<NextTermEmailData, "toPayMonthlyDisplay">): string =>
+const laterMonths = ({
+  toPayMonthlyDisplay,
+}: Pick<NextTermEmailData, "toPayMonthlyDisplay">): string =>
   toPayMonthlyDisplay === null
     ? ""
     : `, then ${toPayMonthlyDisplay} a month for ${monthsOfATerm - 1} months`;

@@ -48,8 +48,11 @@ export const setPages = (report: Report, standfirst: string | null): readonly Bo
 };
 
 /** Lays out one page on sheets of its own. */
-export const setPage = (report: Report, page: PrintedPage, opening: Opening): readonly ReportSheet[] =>
-  fillSheets(settingOf(report, page, opening), { top, end });
+export const setPage = (
+  report: Report,
+  page: PrintedPage,
+  opening: Opening,
+): readonly ReportSheet[] => fillSheets(settingOf(report, page, opening), { top, end });
 
 const referencesOf = (report: Report, page: PrintedPage): References => ({
   origin: report.origin,

@@ -19,7 +19,11 @@ export interface PinnablePart {
 }
 
 /** Returns the parts with the most likely one first. */
-export const pinnablePartsOf = ({ contentId: content_id, title, block }: PinRequest): PinnablePart[] => {
+export const pinnablePartsOf = ({
+  contentId: content_id,
+  title,
+  block,
+}: PinRequest): PinnablePart[] => {
   if (block === null)
     return [
       {
