@@ -1,4 +1,4 @@
-/** How staff find somebody by words: every word of the query, wherever it stands, whatever its case and accents. */
+/** Searches the directory by words: every word of the query must occur, in any place, whatever its case and accents. */
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import { plainLetters } from "../search/search-words.ts";
 
@@ -6,7 +6,7 @@ export const normaliseQuery = (text: string): string => plainLetters(text).repla
 
 export interface NormalisedQuery {
   readonly words: readonly string[];
-  /** When the whole query is an order number, however it is typed. */
+  /** The order number, if the whole query is one, however it is typed. */
   readonly orderId: string | null;
 }
 
@@ -24,7 +24,7 @@ export const hasAllWords = (
 
 type Test<T> = (one: T) => boolean;
 
-/** Passes whoever passes all of those that are asked for; the dearest stands last. */
+/** Returns a test that passes entries passing all given tests; the most expensive test comes last. */
 export const passesAll = <T>(tests: ReadonlyArray<Test<T> | false>): Test<T> => {
   const asked = tests.filter((test) => test !== false);
   return (one) => {

@@ -1,4 +1,4 @@
-/** Teams as staff list them: made of their people, so that nothing else has to be kept. */
+/** Lists teams for staff, derived from their people, so that nothing else is stored. */
 import { type People, type PersonEntry, type PlanState, planStateOf } from "./directory-people.ts";
 import { personName } from "../accounts/person-name.ts";
 import { normaliseQuery, hasAllWords, type NormalisedQuery } from "./directory-search.ts";
@@ -37,7 +37,7 @@ const listed = ({ name, owner }: Pick<OwnedTeam, "name" | "owner">) => ({
   text: normaliseQuery([name, personName(owner), owner.email, owner.company].join(" ")),
 });
 
-/** The first with all words, by their owners' names: for who asks with every letter, and counts nobody. */
+/** Returns the first teams with all words, by their owners' names, without a total: the caller searches on every keystroke. */
 export const firstTeamsWith = (
   people: People,
   sought: Pick<NormalisedQuery, "words">,
@@ -68,7 +68,7 @@ const teamsIn = (people: People): readonly TeamEntry[] => {
   }));
 };
 
-/** What has no value stands last, either way; ids decide between the same. */
+/** Returns the comparison for a sort. Teams without a value come last in both directions; ids decide between equal ones. */
 const orderBy = (sort: TeamSort | `-${TeamSort}`) => {
   const [, descends = "", by = "name"] = /^(-?)(.*)$/.exec(sort) ?? [];
   const keyOf = ({ name, people, owner }: TeamEntry): number | string | null => {
