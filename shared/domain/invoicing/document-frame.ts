@@ -1,4 +1,4 @@
-/** What all documents of an order have in common. */
+/** Returns the parts that all documents of an order share. */
 import { londonDay } from "../../kernel/london-date.ts";
 import type { DocumentKind } from "../../kernel/order-terms.ts";
 import { soldLines } from "./document-lines.ts";
@@ -46,7 +46,10 @@ export const partiesOf = (order: DocumentOrder, heading: string): readonly Party
   return [seller(), buyerOf(order, heading), ...(recipient === null ? [] : [recipient])];
 };
 
-/** An invoice's term begins with the next one's day, or with the payment that it is of; that of what is not paid yet is open. */
+/**
+ * Returns the start of the term. For an invoice it is the day of the next term, or of the payment that it is for; for an unpaid
+ * document it is open.
+ */
 const termStart = ({ order, document }: DocumentSources): string | null => {
   if (order.startAt !== null) return londonDay(order.startAt);
   return document.kind === "invoice" ? londonDay(document.causedAt) : null;

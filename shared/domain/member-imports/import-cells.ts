@@ -1,4 +1,4 @@
-/** What stands in the cells of a members' file. Each throws `Wrong` with the sentence that its line is left out with. */
+/** Parses the cells of a member import. Each function throws `Wrong` with the sentence that explains why its line is left out. */
 import { isEmail, normalEmail } from "../../kernel/email-address.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import { isCountry, listCountries } from "../addresses/countries.ts";
@@ -6,7 +6,10 @@ import { normaliseQuery } from "../directory/directory-search.ts";
 import type { MovingField } from "./import-columns.ts";
 import { type DayOrder, movedDay } from "./import-days.ts";
 
-/** Spreadsheets write `="00123"` and `'=1+1` so that text stays text: nothing is ever computed here. */
+/**
+ * Returns the text of a cell. Spreadsheets write `="00123"` and `'=1+1` so that text stays text: no formula is ever computed
+ * here.
+ */
 export const textOf = (cell: string): string =>
   cell
     .trim()
@@ -16,7 +19,7 @@ export const textOf = (cell: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** What programs write where there is nothing. */
+/** The texts that programs write for an empty value. */
 const placeholders = new Set([
   "",
   "-",
@@ -34,15 +37,15 @@ const placeholders = new Set([
   String.raw`\n`,
 ]);
 
-/** Whether a cell says nothing: it is empty, or has a program's word for that. */
+/** Returns whether a cell is empty or contains a placeholder. */
 export const isBlank = (text: string): boolean => placeholders.has(normaliseQuery(text));
 
-/** Somebody called Null keeps the name: programs write the word in one case. */
+/** Returns whether a name is empty. Somebody called Null keeps the name: programs write the placeholder in one case. */
 const isBlankName = (text: string): boolean => isBlank(text) && text !== "Null";
 
 const nameFields: ReadonlySet<MovingField> = new Set(["name", "firstName", "lastName", "company"]);
 
-/** Empty where the cell says nothing. */
+/** Returns the text of a cell; empty for a placeholder. */
 export const wordsIn = (field: MovingField, cell: string): string => {
   const text = textOf(cell);
   return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
@@ -55,7 +58,7 @@ export type Cell = (field: MovingField) => string;
 export const addressOf = (typed: string): string => {
   const email = normalEmail(typed);
   if (email === "") throw new Wrong("There is no e-mail address");
-  // What a spreadsheet would work out is no address, though its letters may stand in one.
+  // A formula of a spreadsheet is not an address, even if its characters are allowed in one.
   if (!isEmail(email) || /^[=+@-]/.test(email))
     throw new Wrong(`'${shortened(email)}' is no e-mail address`);
   return email;
@@ -69,7 +72,7 @@ export const within = (text: string, what: string, most: number): string => {
   return text;
 };
 
-/** Who has none there is greeted as a member until they say. */
+/** Returns the name. A person without a name is greeted as a member until they enter one. */
 export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastName: string } => {
   const [first = "", ...rest] = cell("name").split(" ");
   const firstName = cell("firstName") || (cell("lastName") === "" ? first : "");
@@ -80,7 +83,7 @@ export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastN
   };
 };
 
-/** Names stand in mails: they are no way to send links to strangers. */
+/** Returns one part of a name. Names appear in mails, so they must not be a way to send links to strangers. */
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
   if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is no name`);
@@ -118,8 +121,8 @@ export const isYes = (text: string, what: string): boolean => {
 };
 
 /**
- * Consent is what the file clearly says. A cell that says nothing of the kind leaves nobody out: they come without the newsletter, and
- * the note says why.
+ * Returns whether the file clearly states consent to the newsletter. An unclear cell does not reject the line: the person is
+ * imported without the newsletter, and the note says why.
  */
 export const newsletterOf = (
   cell: string,
@@ -138,7 +141,7 @@ export const newsletterOf = (
 const byCard = new Set(["card", "credit card", "debit card"]);
 const byTransfer = new Set(["bacs", "bank transfer", "invoice", "transfer"]);
 
-/** Null where the file does not say it. */
+/** Returns the payment method; null if the file does not state one. */
 export const payByOf = (text: string): PaymentType | null => {
   if (text === "") return null;
   const folded = normaliseQuery(text);
@@ -147,7 +150,7 @@ export const payByOf = (text: string): PaymentType | null => {
   throw new Wrong(`'${shortened(text)}' is no way to pay: write card or transfer`);
 };
 
-/** What systems call a plan that runs, one that runs and is not renewed, and one that does not run. */
+/** The words of other systems for a plan that runs, one that runs and does not renew, and one that does not run. */
 const running = new Set(["", "active", "free_trial", "trialing", "yes", "true", "1"]);
 const lastTerm = new Set(["complimentary", "pending", "pending-cancel", "pending-cancellation"]);
 const over = new Set([
@@ -167,7 +170,7 @@ const over = new Set([
   "unpaid",
 ]);
 
-/** What such a word means; null for one that is not known. */
+/** Returns the meaning of such a word; null for an unknown one. */
 export const standingOf = (word: string): "ends" | "over" | "runs" | null => {
   const folded = normaliseQuery(word).replace(/^wcm-/, "");
   if (running.has(folded)) return "runs";
@@ -175,16 +178,19 @@ export const standingOf = (word: string): "ends" | "over" | "runs" | null => {
   return over.has(folded) ? "over" : null;
 };
 
-/** Of which plan a line is, whether it runs, and whether another term follows. */
+/** The plan of a line, whether it runs, and whether it renews. */
 export interface PlanSaid {
-  /** As the file calls it; empty for none. */
+  /** The plan's name in the file; empty for none. */
   readonly plan: string;
-  /** The word by which the other system says that it does not run; null where it runs. */
+  /** The other system's word for a plan that does not run; null if it runs. */
   readonly over: string | null;
   readonly renews: boolean;
 }
 
-/** `tellsStanding`: the file has a column that says whether a plan runs, so that an empty cell of it leaves that open. */
+/**
+ * Parses the plan. `tellsStanding` is true if the file has a column for whether a plan runs, so that an empty cell leaves that
+ * open.
+ */
 export const planOf = (cell: Cell, tellsStanding: boolean): PlanSaid => {
   const standing = standingOf(cell("standing"));
   if (standing === null)
@@ -196,7 +202,7 @@ export const planOf = (cell: Cell, tellsStanding: boolean): PlanSaid => {
   return {
     plan: within(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
     over: standing === "over" ? cell("standing") : null,
-    // Who had cancelled there, or was given it, has asked for nothing here.
+    // A person who cancelled there, or had a complimentary plan, has requested no renewal here.
     renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && standing !== "ends",
   };
 };
