@@ -88,8 +88,8 @@ const most = 12;
 const mostFollowed = 6;
 
 /**
- * Twelve items at most, half of them by what is followed; in each part what the member may open first, and the newest first.
- * Null where there is nothing new: then there is no letter.
+ * Composes the newsletter: twelve items at most, half of them from what the member follows. Each part lists first what the member
+ * may open, and the newest first. Returns null if nothing is new: then no newsletter is sent.
  */
 export const composeLetter = <I extends Published>(
   facts: LetterFacts<I>,
