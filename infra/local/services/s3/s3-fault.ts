@@ -1,7 +1,7 @@
-/** What S3 answers instead of doing it, as the XML that clients read. */
+/** An S3 error, as the XML that clients read. */
 export class S3Fault extends Error {
   readonly status: number;
-  /** `NoSuchKey`. */
+  /** The code, such as `NoSuchKey`. */
   readonly code: string;
   constructor(status: number, code: string, message: string) {
     super(message);
