@@ -1,6 +1,6 @@
 /**
- * The HTTP API in OpenAPI 3.1, from the contract: `npm run openapi` writes `openapi.json`. Paths stand below the server
- * `/api`; the one call at the site's root has a server of its own.
+ * Describes the HTTP API in OpenAPI 3.1, from the contract: `npm run openapi` writes `openapi.json`. Paths are relative to the
+ * server `/api`; the one call at the site's root has its own server.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export const openApiFile = join(projectRoot, "openapi.json");
 
-/** Shapes that several answers share. */
+/** The shapes that several responses share. */
 const named = z.registry<{ id: string }>();
 named.add(authRecord, { id: "AuthRecord" });
 named.add(contentCard, { id: "ContentCard" });
@@ -56,7 +56,7 @@ const replyDescriptions: Readonly<Record<number, string>> = {
   204: "Done; nothing to say",
 };
 
-/** Which basket is meant; the token of the answer replaces it. */
+/** The token of the basket; the token of the response replaces it. */
 const basketToken = {
   name: "Token",
   in: "header",
@@ -64,10 +64,10 @@ const basketToken = {
   schema: { type: "string" },
 };
 
-/** Whether the endpoint answers a page of the site to a browser, which is no call of the API. */
+/** Returns whether the endpoint is a page of the site for browsers and not an API call. */
 export const isPage = ({ media }: Endpoint): boolean => media?.startsWith("text/html") === true;
 
-/** The whole description. */
+/** Returns the whole description. */
 export const describeApi = (): Json => {
   const shared = new Map<string, unknown>();
   const paths: Record<string, Record<string, Json>> = {};
@@ -94,7 +94,7 @@ export const describeApi = (): Json => {
   };
 };
 
-/** JSON Schema of `schema`, whose named parts are put into `shared`. */
+/** Returns the JSON Schema of `schema`, and puts its named parts into `shared`. */
 const schemaOf = (schema: Schema, io: "input" | "output", shared: Map<string, unknown>): Json => {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, metadata: named, unrepresentable: "any" }),
@@ -109,7 +109,7 @@ const schemaOf = (schema: Schema, io: "input" | "output", shared: Map<string, un
   for (const [name, definition] of Object.entries($defs)) shared.set(name, definition);
   const id = named.get(schema)?.id;
   if (id === undefined) return rest;
-  // A shape with a name comes as a reference to itself beside its definition.
+  // A named shape is a reference to itself beside its definition.
   if (!(id in $defs)) shared.set(id, rest);
   return { $ref: `#/components/schemas/${id}` };
 };
@@ -132,7 +132,7 @@ const parametersIn = (
 
 const json = (schema: unknown): Json => ({ "application/json": { schema } });
 
-/** What a success answers: JSON, unless the endpoint has a media type of its own. */
+/** Returns the content of a success response: JSON, unless the endpoint has another media type. */
 const contentOf = ({ media }: Endpoint, schema: Schema, shared: Map<string, unknown>): Json =>
   media === undefined
     ? json(schemaOf(schema, "output", shared))
@@ -174,7 +174,7 @@ const repliesOf = (endpoint: Endpoint, shared: Map<string, unknown>): Json => ({
   ),
 });
 
-/** `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
+/** Returns the operation id: `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
 const operationIdOf = (feature: string, name: string): string =>
   `${feature}-${name}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -235,7 +235,7 @@ const version = (): string =>
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"))).version;
 
-/** As it stands in the file. */
+/** Returns the text of the file. */
 export const openApiText = (): string => `${JSON.stringify(describeApi(), null, 2)}\n`;
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 /**
- * `npm run mails -- [--branch NAME] [--send all | --send ID …]`: lists the mails that were given up, of the stack that
- * runs on this machine (`PORT`) or of a deployed branch, and queues them anew. The outbox's next sweep sends them.
+ * `npm run mails -- [--branch NAME] [--send all | --send ID …]` lists the parked mails of the stack that runs on this machine
+ * (`PORT`) or of a deployed branch, and requeues them. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
 import { listParkedMails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
