@@ -39,7 +39,7 @@ const bucketsOf = async (s3: S3Client, stack: string): Promise<readonly string[]
   return found;
 };
 
-// Only main has versioned buckets.
+// Branches have no versioned buckets, only main has.
 const empty = async (s3: S3Client, Bucket: string): Promise<void> => {
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
     const Objects = Contents.map(({ Key }) => ({ Key }));

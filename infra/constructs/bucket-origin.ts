@@ -50,8 +50,8 @@ export class BucketOrigin extends OriginBase {
         conditions: { StringEquals: { "AWS:SourceArn": sourceArn } },
       });
     bucket.addToResourcePolicy(statement("s3:GetObject", bucket.arnForObjects(keys)));
-    // With this permission, S3 answers 404 for a missing object, not 403. No request can list: no behaviour leads to the bucket's
-    // root.
+    // S3 answers 404 for a missing object with this permission, and 403 without it. No request can list: no behaviour leads to
+    // the bucket's root.
     bucket.addToResourcePolicy(statement("s3:ListBucket", bucket.bucketArn));
   }
 }

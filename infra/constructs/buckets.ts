@@ -112,7 +112,8 @@ export class Buckets extends Construct {
         },
         // A data export can be downloaded for a week.
         { prefix: "exports/", expiration: Duration.days(8) },
-        // The worker deletes replaced entries; after the changes expire, all rows can be read instead.
+        // The worker deletes replaced directory files. A file of changes expires once nothing has changed for a month; all rows
+        // can then be read instead.
         {
           prefix: "directory/",
           expiration: Duration.days(30),

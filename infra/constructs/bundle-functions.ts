@@ -66,8 +66,8 @@ const neverUsedInLambda = [
   "@smithy/credential-provider-imds",
 ];
 
-// Only S3 and Lambda answer with event streams, and their clients import this themselves. The core of every other client would
-// load it for such an answer, which never comes.
+// Event streams are only used by S3 and Lambda, whose clients import this themselves. The core of every other client would load
+// it for such an answer, which never comes.
 const eventStreams = "@smithy/core/event-streams";
 
 // Fonts are never unpacked from WOFF2, so half a megabyte of dictionary can be left out.

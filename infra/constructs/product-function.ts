@@ -157,7 +157,7 @@ const objectStatements = (
     ...(reads.length > 0
       ? [
           allow(["s3:GetObject"], objects(reads)),
-          // Without this permission S3 answers 403 for a missing object, as for a mistake in this role.
+          // S3 answers 403 for a missing object without this permission, as for a mistake in this role.
           allow(["s3:ListBucket"], [bucket.bucketArn]),
         ]
       : []),

@@ -79,7 +79,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
     });
     BucketOrigin.allow(this.distribution, buckets.site, "*");
-    // Only pictures are public: gated ones, files and snapshots are in the same bucket.
+    // The prefix restricts access to public pictures: gated ones, files and snapshots are in the same bucket.
     BucketOrigin.allow(this.distribution, buckets.library, "images/*");
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     acknowledge(this.distribution, {

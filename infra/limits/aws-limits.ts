@@ -7,7 +7,7 @@ export interface AwsLimit {
   /** The counted thing, in the plural. */
   readonly what: string;
   readonly most: number;
-  /** Whether AWS raises the limit on request. A raise for an existing resource does not help a new stack. */
+  /** Says whether AWS raises the limit on request. A raise for an existing resource does not help a new stack. */
   readonly raised: "never" | "on request";
   /** The page of AWS that states the limit. */
   readonly source: string;

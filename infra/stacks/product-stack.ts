@@ -119,7 +119,7 @@ export class ProductStack extends Stack {
       makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
     for (const feature of features) {
-      // Only functions that answer requests get it: a template may have sixty values of secrets.
+      // The value goes only to functions that answer requests: a template may have sixty values of secrets.
       const environment = { EDGE_KEY: edgeKey };
       const part =
         feature.name === "operations"

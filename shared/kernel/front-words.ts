@@ -1,6 +1,6 @@
 import type { ProductForm } from "./order-terms.ts";
 
-/** The titles and descriptions of the public pages. */
+/** The texts at the top of the public pages. */
 export const frontWords = {
   home: {
     title: "What homes will want next, in time to make it",

@@ -12,7 +12,8 @@ function handler(event) {
   if (owner) request.uri = `/${owner}.html`;
   else if (owner === 0) {
     cf.selectRequestOriginById("api");
-    // Only the first segment of such a path is a name; names in later segments are case-sensitive in the API.
+    // The first segment of such a path is a fixed name and may have any case; the other segments reach the API as they are
+    // written.
     segments[1] = segments[1].toLowerCase();
     request.uri = segments.join("/");
   } else if (!files.includes(path)) {

@@ -29,14 +29,14 @@ export const consent = z.object({
 export const delivery = z.object({
   /** The masked address, such as `a…@example.com`. */
   email: z.string(),
-  /** Why the address is suppressed; null while mails are delivered. */
+  /** The reason why the address is suppressed; null while mails are delivered. */
   suppressed: z.nullable(
     z.object({
       reason: z.enum(["bounce", "complaint"]),
       since: z.string(),
       since_display: z.string(),
       may_resume: z.boolean(),
-      /** Why delivery cannot be tried again yet, or from when on, in a sentence; empty if it can. */
+      /** The reason why delivery cannot be tried again yet, with the date if there is one, in a sentence; empty if it can. */
       hindrance: z.string(),
     }),
   ),

@@ -58,7 +58,7 @@ export const basketLine = z.object({
 });
 export type BasketLineView = z.output<typeof basketLine>;
 
-/** What was paid, what is due and what follows, with dates: as rows of a table and as one sentence. */
+/** The amounts paid, due and to follow, with their dates: as rows of a table and as one sentence. */
 export const amountWords = z.object({
   /** The rows, such as `{name: "Then 27/12/2026 to 27/10/2027", amount: "11 × £264.00"}`. */
   rows: z.array(z.object({ name: z.string(), amount: z.string() })),

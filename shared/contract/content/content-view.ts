@@ -56,7 +56,9 @@ export const contentCard = z.object({
   /** The title of the lowest plan that opens it; null if the caller may open it. */
   opens_with: z.nullable(z.string()),
   ...callToAction,
-  /** Why it is suggested to this member: "because you follow Baby & Kids". Only in rows of suggestions. */
+  /**
+   * The reason for the suggestion to this member: "because you follow Baby & Kids". It is only present in rows of suggestions.
+   */
   reason: z.optional(z.string()),
 });
 export type ContentCard = z.output<typeof contentCard>;

@@ -78,7 +78,7 @@ const move = z.extend(moveSummary, {
   version: z.int(),
   /** The order in which days are read; null if it is not ambiguous. */
   days: z.nullable(z.enum(["day-first", "month-first"])),
-  /** Why the file was rejected; empty otherwise. */
+  /** The reason why the file was rejected; empty otherwise. */
   problem: z.string(),
   /** The field of each column; null for one that is not read. */
   columns: z.array(z.object({ title: z.string(), field: z.nullable(z.enum(fields)) })),
@@ -129,7 +129,7 @@ const move = z.extend(moveSummary, {
   first_end: z.nullable(z.object({ on: z.string(), display: z.string() })),
   /** The progress of a rollback: the number of people, of plans that were ended and of plans that stay; null if there is none. */
   taking_back: z.nullable(z.object({ of: z.int(), taken: z.int(), kept: z.int() })),
-  /** Why the last attempt failed; null since a later success. */
+  /** The failure of the last attempt; null since a later success. */
   failure: z.nullable(z.object({ message: z.string(), at: z.string(), tries: z.int() })),
   /** The number of lines in the list of what stays unchanged, with the reasons. */
   notes: z.int(),

@@ -50,7 +50,7 @@ const nextChoice = z.object({
   monthly_display: z.nullable(z.string()),
   /** True if it is the current choice. */
   chosen: z.boolean(),
-  /** Why it cannot be chosen, in words for the member; null if it can. */
+  /** The reason why it cannot be chosen, in words for the member; null if it can. */
   why_not: z.nullable(z.string()),
   /** The effect on the team as it is now; null if nobody is affected. */
   team: z.nullable(
@@ -135,7 +135,7 @@ export const membership = z.object({
   awaits_answer: z.boolean(),
   /** The way to restore a plan that has ended without consent, and its deadline; null otherwise. */
   renewable: z.nullable(z.extend(price, { order_id: z.string(), until: day })),
-  /** Why the next term cannot be changed (any more); null while it can. */
+  /** The reason why the next term cannot be changed (any more); null while it can. */
   why_fixed: z.nullable(z.string()),
   /** The first day on which it cannot be changed. */
   fixed_from: day,
@@ -190,7 +190,7 @@ export const planHandover = z.object({
   pay_by: z.enum(paymentTypes),
   /** The order of the next term, which is then cancelled; null if there is none. */
   order_id: z.nullable(z.string()),
-  /** Why the plan cannot be handed over; null if it can. */
+  /** The reason why the plan cannot be handed over; null if it can. */
   why_not: z.nullable(z.string()),
 });
 export type PlanHandoverView = z.output<typeof planHandover>;

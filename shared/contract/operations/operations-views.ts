@@ -6,7 +6,7 @@ export const parkedMail = z.object({
   id: z.string(),
   template: z.string(),
   to: z.string(),
-  /** Why it was given up. */
+  /** The reason why it was given up. */
   note: z.string(),
   queued_at: instant,
   parked_at: instant,
@@ -18,7 +18,7 @@ export const parkedLetter = z.object({
   id: z.string(),
   /** The Monday of the newsletter, as a date. */
   on: z.string(),
-  /** Why it was given up. */
+  /** The reason why it was given up. */
   note: z.string(),
   parked_at: instant,
 });
@@ -152,7 +152,7 @@ export const settingChange = z.object({
   name: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** Why the deployment stops there. */
+  /** The reason why the deployment stops there. */
   refused: z.nullable(z.string()),
 });
 export type SettingChangeView = z.output<typeof settingChange>;

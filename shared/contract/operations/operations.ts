@@ -29,7 +29,7 @@ const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25
 /** The cause of a mail: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
 
-/** Why it is not done. */
+/** The reason why it is not done. */
 const reason = line("a reason", 300);
 
 /** The name of a worker or of a schedule. */

@@ -51,14 +51,14 @@ const receipt = z.object({
   take_back: z.nullable(z.object({ amount_display: z.string(), what: z.string() })),
   /** The order that it was moved to. */
   moved_to: z.nullable(z.string()),
-  /** Why a waiting receipt cannot pay the order after all; null if it can. */
+  /** The reason why a waiting receipt cannot pay the order after all; null if it can. */
   take_up_why_not: z.nullable(z.string()),
   /** The part of it that the order would use. */
   take_up: z.int(),
   take_up_display: z.string(),
 });
 
-/** Why staff cannot take the action now; null if they can. */
+/** The reason why staff cannot take the action now; null if they can. */
 const whyNot = z.nullable(z.string());
 
 const acts = z.object({
@@ -72,9 +72,9 @@ const acts = z.object({
     /** The payments of a debt, the earliest first. Money pays them one by one, each in full. */
     months: z.array(z.object({ title: z.string(), amount: z.int() })),
   }),
-  /** Switching a renewal by card to bank transfer. */
+  /** The switch of a renewal by card to bank transfer. */
   transfer: z.object({ why_not: whyNot }),
-  /** Changing the billing details of an unpaid renewal. */
+  /** The change of the billing details of an unpaid renewal. */
   rebill: z.object({ why_not: whyNot }),
   refund: z.object({
     why_not: whyNot,
@@ -93,7 +93,7 @@ const acts = z.object({
     /** The effect of a partial refund. */
     part: z.string(),
   }),
-  /** Reversing a bank transfer that was applied to the wrong order. */
+  /** The reversal of a bank transfer that was applied to the wrong order. */
   take_back: z.object({ why_not: whyNot }),
   dispatch: z.object({
     why_not: whyNot,
@@ -102,7 +102,7 @@ const acts = z.object({
     carrier: z.string(),
     tracking: z.string(),
   }),
-  /** Writing off the debt: everything that the order has not been paid, including later months. */
+  /** The write-off of the debt: everything that the order has not been paid, including later months. */
   write_off: z.object({
     why_not: whyNot,
     amount: z.int(),
@@ -167,7 +167,7 @@ export const staffOrder = z.extend(order, {
   overdue: z.boolean(),
   documents: z.array(
     z.extend(orderDocument, {
-      /** Whether the buyer's details can be corrected; null for documents that never are, and for those that were replaced. */
+      /** The correction of the buyer's details; null for documents that are never corrected, and for those that were replaced. */
       reissue: z.nullable(z.object({ why_not: whyNot })),
     }),
   ),

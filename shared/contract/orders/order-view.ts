@@ -64,7 +64,7 @@ export const orderSummary = z.object({
   lapses_display: z.nullable(z.string()),
   /** The dispute of one of its card payments; null if there was none. */
   dispute: z.nullable(z.enum(disputeStates)),
-  /** Why an unpaid order was cancelled; null also if it was refunded. */
+  /** The reason why an unpaid order was cancelled; null also if it was refunded. */
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),

@@ -19,7 +19,7 @@ const dataExport = z.object({
 });
 
 const erasure = z.object({
-  /** What must be settled first, and where; empty if the account can be erased now. */
+  /** The matters that must be settled first, and where; empty if the account can be erased now. */
   blockers: z.array(
     z.object({
       settled: z.enum(["basket", "order", "plan", "support", "team"]),
@@ -27,7 +27,7 @@ const erasure = z.object({
       message: z.string(),
     }),
   ),
-  /** What is paid or shared and is lost with the account. */
+  /** The paid or shared things that are lost with the account. */
   given_up: z.array(z.string()),
   /** The orders whose documents must be retained by law, and until when. */
   kept: z.array(z.object({ order_id: z.string(), until: instant, until_display: z.string() })),

@@ -93,7 +93,7 @@ const preview = z.object({
   valid_until_display: z.string(),
   /** True if it can also be paid by bank transfer. */
   by_transfer: z.boolean(),
-  /** Why the voucher gives no discount; null if it does, or if there is none. */
+  /** The reason why the voucher gives no discount; null if it does, or if there is none. */
   voucher_refused: z.nullable(z.string()),
 });
 export type QuotePreview = z.output<typeof preview>;

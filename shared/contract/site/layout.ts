@@ -63,7 +63,7 @@ export const layout = z.object({
   plan: z.nullable(planPanel),
   planToggle: z.boolean(),
   tooltip,
-  /** Null until the welcome video was seen or skipped; true for visitors. */
+  /** The state of the welcome video: null until it was seen or skipped; true for visitors. */
   video: z.nullable(z.boolean()),
   popups: z.array(popup),
 });

@@ -116,7 +116,7 @@ const listedOrder = z.object({
   /** The total in pence, including VAT. */
   total: z.int(),
   total_display: z.string(),
-  /** What was paid and what follows of a monthly plan, in a sentence; empty if it is paid off or there is none. */
+  /** The paid and later payments of a monthly plan, in a sentence; empty if it is paid off or there is none. */
   schedule: z.string(),
   received: z.int(),
   received_display: z.string(),

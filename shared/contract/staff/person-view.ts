@@ -15,7 +15,7 @@ export const personMail = z.object({
   subject: z.string(),
   to: z.string(),
   state: z.enum(mailStates),
-  /** Why it was not sent; empty if it was. */
+  /** The reason why it was not sent; empty if it was. */
   note: z.string(),
   at: instant,
 });

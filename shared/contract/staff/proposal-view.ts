@@ -11,7 +11,7 @@ export const proposalView = z.object({
   /** The instant from which nobody can confirm it any more. */
   ends_at: instant,
   reason: z.string(),
-  /** How the person's identity was checked, or that an owner has left. */
+  /** The way in which the person's identity was checked, or a statement that an owner has left. */
   identity: z.string(),
   /** True if the caller proposed it, so that another person must confirm it. */
   yours: z.boolean(),

@@ -196,7 +196,7 @@ export const teamsContract = feature({
       replies: {
         200: single(
           z.object({
-            /** Why they cannot own the team; null if they can. */
+            /** The reason why they cannot own the team; null if they can. */
             why_not: z.nullable(z.string()),
             /** The plan that the team would share; null if they cannot own it. */
             plan: z.nullable(z.string()),

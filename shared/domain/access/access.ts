@@ -13,10 +13,7 @@ export interface HeldPlan {
   readonly endsAt: string | null;
 }
 
-/**
- * Says whether a team's plan reaches a member. The state is `full` if the plan has fewer seats than the member's place in the
- * list.
- */
+/** Says whether a team's plan reaches a member. The state is `full` if earlier seats use up those of the plan. */
 export type SeatState = "held" | "full" | "waiting";
 
 export type PlanGround =

@@ -34,7 +34,10 @@ interface CountedItem extends UpcomingItem {
 
 export const emptyCounts: LibraryCounts = { types: [], upcoming: [] };
 
-/** As many upcoming items as fit into their row. The library is counted again long before all of them are published. */
+/**
+ * The maximum number of stored upcoming items, which is limited by the size of their row. The library is counted again long
+ * before all of them are published.
+ */
 export const maxUpcoming = 1000;
 
 const ranks = [0, 1, 2] as const;

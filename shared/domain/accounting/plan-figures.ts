@@ -71,7 +71,7 @@ const boughtBy = (order: PlanOrder, today: string): Bought | null => {
   return { id, title, from, to: upgrade || isUnpaidTerm ? null : endOfTerm(from, order, today) };
 };
 
-/** Returns the last day of a term, which ends early on the day on which the last retry of a missing payment failed. */
+/** Returns the first day after a term, which ends early on the day on which the last retry of a missing payment failed. */
 const endOfTerm = (
   from: string,
   { unpaid: [missed] }: Pick<PlanOrder, "unpaid">,

@@ -17,7 +17,7 @@ export interface FormerEmail {
 
 export type EmailChange =
   | { readonly outcome: "none" }
-  /** The account goes back to its present address, and no change is pending any more. */
+  /** The new address is the present one, so no change is pending any more. */
   | { readonly outcome: "keep" }
   | { readonly outcome: "pending"; readonly email: string }
   /** Each former address is reserved for a week, so their number is limited. */

@@ -59,7 +59,10 @@ export const maxMemberRoles = 40;
 
 export type RoleNameFault = "reserved" | "taken";
 
-/** Returns what is wrong with a name, or null. `id` is the id of the role with that name, or null for a new role. */
+/**
+ * Returns `reserved` or `taken` for a name that cannot be used, otherwise null. `id` is the id of the role to rename, or null for
+ * a new role.
+ */
 export const roleNameFault = (
   roles: readonly MemberRole[],
   id: string | null,

@@ -31,7 +31,7 @@ export const isOpenProposal = (
 export interface ConfirmationFacts {
   /** The member of staff who confirms. */
   readonly by: string;
-  /** The times at which each browser that is signed in to the account was seen last. */
+  /** The time at which each browser that is signed in to the account was last seen. */
   readonly seenAt: readonly string[];
 }
 

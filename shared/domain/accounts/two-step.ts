@@ -38,7 +38,7 @@ export const shownRecoveryCode = (letters: string): string =>
 /** Returns whether a code can still be used. A code is valid once: not for the last step that was used or an earlier one. */
 export const isFreshStep = (step: number, lastStep: number): boolean => step > lastStep;
 
-/** How staff must sign in, and how this session was created. */
+/** The way in which staff must sign in, and how this session was created. */
 export interface StaffSession {
   /** The setting of the stack. */
   readonly isRequired: boolean;

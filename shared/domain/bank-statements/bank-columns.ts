@@ -11,7 +11,7 @@ export interface BankColumns {
   readonly paidOut: number | null;
   /** The column that states the direction of each line. */
   readonly sign: number | null;
-  /** The column that has many words, some of which state that the money went out. */
+  /** The column for the type of payment, whose words may state that money went out. */
   readonly type: number | null;
   readonly currency: number | null;
   /** The currency in the title of the amounts: `Amount (EUR)`. */

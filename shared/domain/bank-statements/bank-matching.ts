@@ -50,7 +50,7 @@ export const proposalKinds = [
   "exact",
   "part",
   "over",
-  /** Nothing is due any more: the money would be unallocated. */
+  /** The order has nothing due any more, so the money would be unallocated. */
   "late",
   /** Earlier lines of the file pay the whole amount due. */
   "twice",
@@ -103,7 +103,7 @@ export const isLineToDo = (
 
 /** The state that earlier lines of the file leave for a later one. */
 interface Walk {
-  /** By order, the amount that earlier lines would pay. */
+  /** The amount of each order that earlier lines would pay. */
   readonly takes: Map<string, { readonly pence: number; readonly lines: readonly number[] }>;
   /** The receipts that no line was matched with yet. */
   readonly receipts: KnownReceipt[];

@@ -48,7 +48,7 @@ export interface OrderEntry {
     readonly title: string;
     readonly period: Period;
     readonly upgrade: boolean;
-    /** The VAT rates of the order, in hundredths of a percent. */
+    /** The country whose VAT applies to the order. */
     readonly country: string | null;
   } | null;
   readonly renewal: boolean;

@@ -136,7 +136,7 @@ const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement
   ];
 };
 
-/** Returns the note that the amounts are charged with the months of the plan. */
+/** Returns the title of the total that includes an upgrade's remaining months, whose extra cost is charged later. */
 const withLaterMonths = (months: number): string =>
   months === 1 ? "With the month left" : `With the ${months} months left`;
 

@@ -47,8 +47,8 @@ export const partiesOf = (order: DocumentOrder, heading: string): readonly Party
 };
 
 /**
- * Returns the start of the term. For an invoice it is the day of the next term, or of the payment that it is for; for an unpaid
- * document it is open.
+ * Returns the first day of the term as a London day: that of a next term or, for an invoice, that of its payment. Returns null
+ * for a document that is not paid yet.
  */
 const termStart = ({ order, document }: DocumentSources): string | null => {
   if (order.startAt !== null) return londonDay(order.startAt);

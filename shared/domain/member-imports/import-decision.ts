@@ -1,5 +1,5 @@
 /**
- * Decides the outcome of a line of a member import under current conditions. It is decided anew each time, and is the same in a
+ * Decides the outcome of a line of a member import under current conditions. It is decided again each time, and is the same in a
  * dry run.
  */
 import { formatDay, monthsAfter } from "../../kernel/calendar-day.ts";

@@ -35,7 +35,7 @@ export interface StatusAnswer {
   readonly meanings: ReadonlyMap<string, StatusMeaning>;
 }
 
-/** The value for any date; an empty cell has a value too. */
+/** The value that stands for any date; `empty` stands for an empty cell. */
 export const anyDate = "(date)";
 const empty = "";
 

@@ -130,7 +130,7 @@ export interface SettingChange {
   /** The value before; null if there was none. `to` is null if there will be none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Why a deployment of a permanent stack stops there; null if it continues. */
+  /** The reason why a deployment of a permanent stack stops there; null if it continues. */
   readonly refused: string | null;
 }
 

@@ -46,7 +46,7 @@ export interface IntentFacts {
   /** The attempt in its metadata; null if the payment is not ours. */
   readonly attemptId: string | null;
   readonly orderId: string | null;
-  /** Why the last attempt failed, in words for the customer. */
+  /** The reason why the last attempt failed, in words for the customer. */
   readonly failure: string | null;
   /** True if the last attempt failed because the bank requires the customer, who was not there. */
   readonly wantsCustomer: boolean;

@@ -16,7 +16,7 @@ interface TakeBackFacts {
   readonly applied: number;
   /** True if a card payment was received for it too. */
   readonly isCharged: boolean;
-  /** Why a full refund is not possible, if it pays for a plan. */
+  /** The reason why a full refund is not possible, if the order pays for a plan. */
   readonly hindrance: RefundHindrance | null;
 }
 

@@ -82,7 +82,7 @@ export interface Totals {
 export interface PricedBasket {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
-  /** Why the voucher gives no discount; null if it does, or if there is none. */
+  /** The reason why the voucher gives no discount; null if it does, or if there is none. */
   readonly voucherRefused: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Updates the subscription in a basket to what its buyer can buy: a member with a plan upgrades it, an upgrade's price is valid
- * for half an hour, and a member whose plan has ended subscribes anew.
+ * for half an hour, and a member whose plan has ended takes out a new subscription.
  */
 import { AppError } from "../../kernel/app-error.ts";
 import {

@@ -120,8 +120,8 @@ const change = (was: Access | null, is: Access | null, now: number): string | nu
 };
 
 /**
- * Returns the end of access in words. If another term follows, or months are to be paid, access ends some days after the next
- * payment is due.
+ * Returns the end of access in words. If another term follows, or months are unpaid, access ends some days after the next payment
+ * is due.
  */
 const untilWhen = (access: Access): string =>
   endsWithTerm(access)

@@ -8,7 +8,7 @@ import { encodeFrame, readFrames } from "./frame.ts";
 import type { FunctionSpec } from "./function-spec.ts";
 import type { HttpResult } from "./http-result.ts";
 
-/** Why an invocation failed: its handler threw, its process ended, or it timed out. */
+/** The reason why an invocation failed: its handler threw, its process ended, or it timed out. */
 export type FailureKind = "thrown" | "crashed" | "timeout";
 
 export class InvocationFailed extends Error {

@@ -17,7 +17,7 @@ export interface QueueConsumerOptions {
 export class QueueConsumer {
   readonly #options: QueueConsumerOptions;
   readonly #running: Promise<void>;
-  /** By message, how often it was received, and when it may be received again, on the monotonic clock. */
+  /** The number of receives of each message, and when it may be received again, on the monotonic clock. */
   readonly #tries = new Map<string, { readonly received: number; readonly after: number }>();
   #since: number | undefined;
   #draining = 0;

@@ -24,7 +24,10 @@ export interface Queues {
 
 /** The operations of functions on a queue, by its name. */
 export interface QueueStore extends Queues {
-  /** Returns messages that are not hidden, and hides them for `hidden` milliseconds, on the shared clock. */
+  /**
+   * Returns up to `most` visible messages and hides them for `hidden` milliseconds, on the shared clock. Returns undefined if
+   * there is no such queue.
+   */
   receive(name: string, most: number, hidden: number): readonly QueueMessage[] | undefined;
   /** Hides a message for so many milliseconds from now; 0 shows it again. */
   hide(name: string, id: string, hidden: number): void;

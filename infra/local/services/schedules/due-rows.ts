@@ -30,7 +30,8 @@ export interface DueRows {
   /** Returns whether no row is due at that time, or left behind. */
   isIdle(now: number): Promise<boolean>;
   /**
-   * Runs the sweep at that time. A row that is due both before and after it was left behind, and waits for the end of the day.
+   * Runs the sweep at that time. A row that is due both before and after the run was left behind, and waits for the end of the
+   * day.
    */
   sweep(now: number, run: () => Promise<void>): Promise<void>;
 }

@@ -137,7 +137,7 @@ export class ShardReader {
     } catch (error) {
       if (!(error instanceof DynamoFault)) throw error;
       shard.iterator = undefined;
-      // Records are kept for a day; older ones are gone, and reading continues with the remaining ones.
+      // DynamoDB stores records for a day; older ones are gone, and reading continues with the remaining ones.
       if (error.code === "TrimmedDataAccessException") shard.read = undefined;
       else if (error.code === "ResourceNotFoundException") this.#open.delete(shard.id);
       else if (error.code !== "ExpiredIteratorException") throw error;

@@ -13,11 +13,10 @@ export type OutcomeName = (typeof outcomeNames)[number];
 export interface Outcome {
   readonly outcome: OutcomeName;
   /**
-   * For `lose_reply`, the number of responses to the same request that are lost. For `down`, the number of calls of any kind that
-   * fail.
+   * The number of calls: for `lose_reply`, responses to the same request that are lost; for `down`, calls of any kind that fail.
    */
   readonly calls: number;
-  /** For `delay`, how long the response takes after the charge. */
+  /** The time for `delay` that the response takes after the charge. */
   readonly milliseconds: number;
 }
 

@@ -30,7 +30,7 @@ const automatic = z.nullable(
 
 const decline = z.enum(declineCodes);
 
-/** Why the last attempt failed. */
+/** The reason why the last attempt failed. */
 const failure = z.object({
   kind: z.union([decline, z.literal("authentication_failed")]),
   charge: words,

@@ -191,7 +191,10 @@ export class StripeApi {
   }
 }
 
-/** Returns the route. Literal paths come before those with ids; no literal path has the same length as one of them. */
+/**
+ * Returns the route. Literal paths come first; no literal path also matches a path with ids. Throws `notImplemented` for an
+ * unknown one.
+ */
 const findRoute = (method: string, path: string): { route: StripeRoute; ids: PathIds } => {
   for (const { route, pattern } of table) {
     const found = route.method === method ? pattern.exec(path) : null;

@@ -16,8 +16,8 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number];
 
 /**
- * When the bank requires authentication. `unless-set-up`: whenever the customer is present, and off session until a setup was
- * authenticated. `on-session`: as if it had been set up already.
+ * The cases in which the bank requires authentication. `unless-set-up`: whenever the customer is present, and off session until a
+ * setup was authenticated. `on-session`: as if it were set up already.
  */
 export type Authentication = "never" | "always" | "unless-set-up" | "on-session";
 
