@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- --branch NAME` deploys the branch's stack with its settings of `infra/settings.json`, uploads the site,
  * loads the seed into a stack that is not main, and prints the address. It stops if the template exceeds AWS's limits or if
- * `main` would lose a setting, lists changed settings, and reports what prevents mails from being sent. With `--plan` it only
+ * `main` would lose a setting, lists changed settings, and reports what prevents emails from being sent. With `--plan` it only
  * reports and changes nothing.
  */
 import { execFileSync } from "node:child_process";

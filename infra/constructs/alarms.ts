@@ -120,7 +120,7 @@ export class Alarms extends Construct {
     const name = nameOf(alarm, of);
     new Alarm(this, name, {
       alarmName: `${this.#stack}-${name}`,
-      // The recipient of the alarm mail reads what to do.
+      // The recipient of the alarm email reads what to do.
       alarmDescription: `${alarm.means} ${alarm.todo}`,
       metric,
       threshold: alarm.threshold,

@@ -182,7 +182,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...changeRows],
     documentsReads: ["directory/"],
   },
-  // The function has the automatic jobs; it writes nothing except requeued mails and audit entries.
+  // The function has the automatic jobs; it writes nothing except requeued emails and audit entries.
   operations: { ...api, table: [...readRows, ...putRows] },
   // The function reads the table's stream and writes to queues; it has no access to the table itself.
   "dispatch-changes": { memory: 512, timeout: 30, table: [] },
@@ -249,7 +249,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...putRows, "dynamodb:ConditionCheckItem"],
     documentsReads: ["moving-in/"],
     documentsWrites: ["moving-in/"],
-    // The function signs the links of mails to preferences and of invitations.
+    // The function signs the links of emails to preferences and of invitations.
     secret: true,
   },
   "content-indexing": {

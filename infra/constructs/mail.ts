@@ -18,12 +18,12 @@ export interface MailProps {
   readonly permanent: boolean;
 }
 
-/** The domain that mails come from, with the delivery events of SES. */
+/** The domain that emails come from, with the delivery events of SES. */
 export class Mail extends Construct {
   readonly configurationSet: string;
   /** The resources that a sender's policy must name: the identity, and the configuration set. */
   readonly sendingArns: readonly string[];
-  /** The pattern of events on the default bus for bounced mails and complaints. */
+  /** The pattern of events on the default bus for bounced emails and complaints. */
   readonly refusals: EventPattern;
 
   constructor(scope: Construct, id: string, { name, domain, permanent }: MailProps) {

@@ -1,4 +1,4 @@
-/** Checks whether a stack's mails can be sent: the state of the account and the domain in SES, and missing DNS records. */
+/** Checks whether a stack's emails can be sent: the state of the account and the domain in SES, and missing DNS records. */
 import { resolveTxt } from "node:dns/promises";
 import {
   GetAccountCommand,
@@ -12,7 +12,7 @@ import { region } from "../stacks/settings.ts";
 export interface MailReadiness {
   /** True if the domain is an identity of the account, verified or not. */
   readonly known: boolean;
-  /** The missing parts, each a sentence or a DNS record; empty if all mails can be sent. */
+  /** The missing parts, each a sentence or a DNS record; empty if all emails can be sent. */
   readonly missing: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const mailReadiness = async (
   return { known: identity !== null, missing };
 };
 
-/** Prints what prevents mails from being sent. */
+/** Prints what prevents emails from being sent. */
 export const tellMissing = ({ missing }: MailReadiness): void => {
   if (missing.length > 0) console.log(["Mails (README, Mails):", ...missing].join("\n"));
 };

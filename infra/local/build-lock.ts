@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sharedFolder } from "./project.ts";
 
+/** Runs `work` while no other process on this machine runs work under the same name. */
 export const withBuildLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   mkdirSync(sharedFolder, { recursive: true });
   const file = join(sharedFolder, `${name}.lock`);

@@ -15,6 +15,7 @@ export interface ExternalStripe extends StripeKeys {
   readonly script: string | undefined;
 }
 
+/** Returns the parts whose addresses are set in the environment. */
 export const externalParts = (environment: NodeJS.ProcessEnv): ExternalParts => ({
   dynamodb: environment["AWS_ENDPOINT_URL_DYNAMODB"] || undefined,
   s3: environment["AWS_ENDPOINT_URL_S3"] || undefined,

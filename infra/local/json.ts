@@ -1,11 +1,14 @@
 /** Reads values of unknown shape: templates, wire protocols, files. Absent or wrong parts read as empty. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** Returns whether the value is an object and not a list. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Returns the value if it is an object, otherwise an empty one. */
 export const recordOf = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
+/** Returns the value if it is a list, otherwise an empty one. */
 export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns strings, and numbers and booleans as CloudFormation writes them; an empty text for anything else. */
@@ -14,6 +17,7 @@ export const textOf = (value: unknown): string => {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 };
 
+/** Returns the number, also of a text that is one, otherwise the fallback. */
 export const numberOf = (value: unknown, fallback: number): number => {
   const number = typeof value === "string" && value !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : fallback;

@@ -6,6 +6,7 @@ export interface Lifecycle {
   stop(report: (line: string) => void): Promise<void>;
 }
 
+/** Creates a lifecycle without parts. */
 export const createLifecycle = (): Lifecycle => {
   const parts: { readonly name: string; readonly stop: () => Promise<void> | void }[] = [];
   let stopping: Promise<void> | undefined;

@@ -17,10 +17,12 @@ export interface TaskOptions {
 /** The running tasks, which end with the stack. */
 const running = new Set<() => void>();
 
+/** Ends all running tasks. */
 export const endTasks = (): void => {
   for (const end of running) end();
 };
 
+/** Runs a task and resolves to its result. Rejects with its output if it fails. */
 export const runTask = ({ file, input, environment, onProgress }: TaskOptions): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const child = fork(file, [], {

@@ -49,7 +49,7 @@ export const findPlaces = async ({
   const folder =
     dataDir ?? (memory ? mkdtempSync(join(tmpdir(), "local-stack-")) : folderForPort(port));
   mkdirSync(folder, { recursive: true });
-  // Mails, objects and members' rows can be read only by the user who started the stack, not by other users of the machine.
+  // Emails, objects and members' rows can be read only by the user who started the stack, not by other users of the machine.
   chmodSync(folder, 0o700);
   return {
     port,

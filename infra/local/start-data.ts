@@ -1,4 +1,4 @@
-/** Starts the parts that hold data (table, objects, mails, payments, secrets, queues), or uses them elsewhere. */
+/** Starts the parts that hold data (table, objects, emails, payments, secrets, queues), or uses them elsewhere. */
 import { join } from "node:path";
 import type { Credentials, ExternalParts, PartUrls } from "./endpoints.ts";
 import { textOf } from "./json.ts";

@@ -20,7 +20,7 @@ interface Wish {
   readonly doneBy: string;
 }
 
-/** Returns the result in a sentence. Repeating it changes nothing. The member is notified by mail. Throws one sentence. */
+/** Returns the result in a sentence. Repeating it changes nothing. The member is notified by email. Throws one sentence. */
 export const turnTwoStepOff = (
   { table, now }: Pick<Deps, "table" | "now">,
   { email, doneBy }: Wish,

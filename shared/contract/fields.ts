@@ -58,7 +58,7 @@ export const optionalProse = (max = 2000) => z.optional(prose(max));
 export const personName = (label: string) =>
   line(label, 80).check(
     z.refine((value) => !pictograph.test(value), "Use letters, without emoji"),
-    // Names appear in mails, so they must not be a way to send links to strangers.
+    // Names appear in emails, so they must not be a way to send links to strangers.
     z.refine((value) => !/[/@:<>]/.test(value), "Use letters, without links or markup"),
     z.refine((value) => value === "" || /\p{L}/u.test(value), `Enter ${label} in letters`),
   );

@@ -74,6 +74,7 @@ export const assertNoFieldErrors = (errors: FieldErrors): void => {
     throw new AppError("invalid", "Please check the marked fields.", errors);
 };
 
+/** Returns a 404 error. `what` begins the message, such as `This order`. */
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `${what} could not be found.`);
 

@@ -15,6 +15,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnight(to) - midnight(from)) / msOfDay);
 
+/** Returns the day that many days later, or earlier for a negative number: `daysAfter("2026-11-21", -7)` is `2026-11-14`. */
 export const daysAfter = (day: string, days: number): string =>
   dayOf(midnight(day) + days * msOfDay);
 

@@ -1,4 +1,4 @@
-/** The names of cards on pages, in mails and in calendars. */
+/** The names of cards on pages, in emails and in calendars. */
 
 /** The brands by Stripe's names. */
 const brands = new Map([

@@ -9,6 +9,7 @@ export interface Decline {
   readonly declineCode: string | null;
 }
 
+/** Returns the sentence for a decline. The bank's code takes precedence over Stripe's. */
 export const declineWords = ({ code, declineCode }: Decline): string =>
   sentences.get(declineCode ?? "") ?? sentences.get(code ?? "") ?? refused;
 

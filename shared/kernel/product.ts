@@ -25,7 +25,7 @@ export const product = {
   },
   support: { email: "support@trendbible.example", telephone: "+44 (0)191 498 0184" },
   membership: { email: "membership@trendbible.example" },
-  /** The address for mails about disputes. */
+  /** The address for emails about disputes. */
   finance: { email: "finance@trendbible.example" },
   bank: {
     accountName: "Trend Library Publishing Ltd",

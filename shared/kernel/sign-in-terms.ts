@@ -6,7 +6,7 @@ export type SignInWay = (typeof signInWays)[number];
 export const signInOutcomes = ["signed-in", "wrong-password", "wrong-code"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** The security changes of which the account's owner is always notified by mail. */
+/** The security changes of which the account's owner is always notified by email. */
 export const securityChanges = [
   "two-step-on",
   "two-step-off",

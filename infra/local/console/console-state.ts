@@ -20,7 +20,7 @@ export interface ConsoleParts {
   readonly schedules: SchedulesPart;
   /** Resolves when streams, retries and events have no work left. */
   readonly settle: () => Promise<void>;
-  /** The mail store; undefined if mails go elsewhere. */
+  /** The mail store; undefined if emails go elsewhere. */
   readonly mails: MailStore | undefined;
   /** The Stripe stand-in; undefined if payments go elsewhere. */
   readonly stripe: StripePart | undefined;

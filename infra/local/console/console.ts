@@ -42,7 +42,7 @@ const policy =
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
-/** The policy of a mail in its frame: no scripts, no requests except for pictures, links open beside the console. */
+/** The policy of an email in its frame: no scripts, no requests except for pictures, links open beside the console. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
   "img-src * data:; font-src *; frame-ancestors 'self'";

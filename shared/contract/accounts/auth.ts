@@ -180,7 +180,7 @@ export const authContract = feature({
       path: "/auth/email/resend",
       audience: "member",
       summary: "Mail the verification link again",
-      // `sent` is false if the last mail was sent within the same minute.
+      // `sent` is false if the last email was sent within the same minute.
       replies: { 200: z.extend(message, { sent: z.boolean() }) },
     }),
     stopEmailChange: endpoint({

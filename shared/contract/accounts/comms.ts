@@ -1,4 +1,4 @@
-/** Communication preferences: by the hash in mails, without login, and in the member's account. */
+/** Communication preferences: by the hash in emails, without login, and in the member's account. */
 import * as z from "zod/mini";
 import { consentSources } from "./consent-words.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -25,11 +25,11 @@ export const consent = z.object({
   at_display: z.string(),
 });
 
-/** The delivery of mails to the member. */
+/** The delivery of emails to the member. */
 export const delivery = z.object({
   /** The masked address, such as `a…@example.com`. */
   email: z.string(),
-  /** The reason why the address is suppressed; null while mails are delivered. */
+  /** The reason why the address is suppressed; null while emails are delivered. */
   suppressed: z.nullable(
     z.object({
       reason: z.enum(["bounce", "complaint"]),

@@ -59,7 +59,7 @@ const followed = z.object({
 export type FollowedView = z.output<typeof followed>;
 
 export const followAnswer = z.extend(wholeList(followed), {
-  /** True if the member gets mails about new matches. */
+  /** True if the member gets emails about new matches. */
   mails: z.boolean(),
 });
 

@@ -26,7 +26,7 @@ const sortBy = <const Field extends string>(...fields: readonly Field[]) =>
 
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
 
-/** The cause of a mail: `verify-usr_01J…-v3`. */
+/** The cause of an email: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
 
 /** The reason why it is not done. */

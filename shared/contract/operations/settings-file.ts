@@ -41,7 +41,7 @@ export const choices = z.strictObject(
         .string(noCertificate)
         .check(z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, noCertificate)),
     ),
-    /** The domain that mails come from. A branch other than main gets its own subdomain. */
+    /** The domain that emails come from. A branch other than main gets its own subdomain. */
     mailDomain: z.optional(host),
     /** The mail domain that a new one deliberately replaces. */
     replacesMailDomain: z.optional(host),

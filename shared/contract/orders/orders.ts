@@ -144,7 +144,7 @@ export const ordersContract = feature({
       params: z.object({ id: orderId }),
       body: z.object({
         status: z.enum(["shipped", "completed", "cancelled"]),
-        /** The carrier of the parcel and its tracking, which the mail states. */
+        /** The carrier of the parcel and its tracking, which the email states. */
         carrier: z.optional(anyLine(60)),
         tracking: z.optional(anyLine(80)),
         /** The version that was read: if it has changed, nothing happens (409, `stale`). */

@@ -14,7 +14,7 @@ const content = z
   .string("Choose an item")
   .check(z.maxLength(120), z.regex(/^[a-z0-9][\w-]*$/, "Not an item of the library"));
 
-/** The cause of a mail: `verify-usr_01J…-v3`. */
+/** The cause of an email: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[\w.:@#+-]+$/, "Not a mail"));
 
 const person = z.object({ id });

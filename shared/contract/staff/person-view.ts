@@ -28,7 +28,7 @@ const contact = z.object({
   ),
   /** The proposal about the address that a second colleague must confirm; null if there is none. */
   vouching: z.nullable(proposalView),
-  /** The newsletters, which are sent automatically and not stored as mails. */
+  /** The newsletters, which are sent automatically and not stored as emails. */
   letters: z.object({
     newsletter: z.nullable(z.enum(["weekly", "monthly"])),
     /** The other communications, in words. */

@@ -7,7 +7,7 @@ import { proposalView } from "../staff/proposal-view.ts";
 import { supportRoles } from "../staff/staff-roles.ts";
 
 const teamName = line("a name for your team", 80).check(
-  // The name appears in mails to invited people, so it must not be a way to send them links.
+  // The name appears in emails to invited people, so it must not be a way to send them links.
   z.refine((value) => !/[/@:<>]|www\./i.test(value), "Use a name without links or markup"),
 );
 

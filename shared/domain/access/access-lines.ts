@@ -23,6 +23,7 @@ export interface AccessLine {
   readonly says: "yes" | "no" | "holds" | "missing";
 }
 
+/** Returns the lines: publication, verification, then each access source, and those that are missing. */
 export const accessLines = (
   verdict: AccessVerdict,
   item: ExplainedItem,

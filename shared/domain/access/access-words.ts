@@ -24,6 +24,7 @@ export interface AccessExplanation {
   readonly lines: readonly AccessLine[];
 }
 
+/** Returns the sentence for the member with the lines for staff. */
 export const explainAccess = (
   verdict: AccessVerdict,
   item: ExplainedItem,

@@ -69,6 +69,7 @@ export interface EvaluatedAccessSource {
   readonly opens: boolean;
 }
 
+/** Decides whether the reader may open the item at the time `now`, and returns every check and access source. */
 export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerdict => {
   const isKnown = canSee(reader, item, now);
   const isVerified = reader.verified;
@@ -84,6 +85,7 @@ export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerd
   };
 };
 
+/** Returns whether the reader may open the item, for callers that need no explanation. */
 export const canOpen = (reader: Reader, item: Gated, now: Date): boolean =>
   decideAccess(reader, item, now).opens;
 
@@ -91,6 +93,7 @@ export const canOpen = (reader: Reader, item: Gated, now: Date): boolean =>
 export const canSee = (reader: Pick<Reader, "isStaff">, item: Gated, now: Date): boolean =>
   reader.isStaff || isPublished(item, now);
 
+/** Returns whether the item has been published by `now`. */
 export const isPublished = (item: Pick<Gated, "publishAt">, now: Date): boolean =>
   Date.parse(item.publishAt) <= now.getTime();
 
@@ -123,6 +126,7 @@ const opensBy = (ground: AccessSource, { rank }: Gated, now: Date): boolean => {
   }
 };
 
+/** Returns whether a plan gives access at the time `now`; a plan without an end always does. */
 export const isInForce = ({ endsAt }: { readonly endsAt: string | null }, now: Date): boolean =>
   endsAt === null || Date.parse(endsAt) > now.getTime();
 

@@ -15,6 +15,7 @@ export type DemoVerdict =
   /** Each member has one demo, and it was used for another item. */
   | "spent";
 
+/** Decides what a request for an item as a demo does. Only `grant` uses up the member's demo. */
 export const decideDemo = ({ opens, granted }: DemoFacts, contentId: string): DemoVerdict => {
   if (granted === contentId) return "kept";
   if (opens) return "opens";
@@ -23,7 +24,7 @@ export const decideDemo = ({ opens, granted }: DemoFacts, contentId: string): De
 
 const day = 86_400_000;
 
-/** Returns whether a link to the item was mailed and is still valid: another visit of the page then sends no other mail. */
+/** Returns whether a link to the item was mailed and is still valid: another visit of the page then sends no other email. */
 export const isOnItsWay = (
   mailed: { readonly redirect: string; readonly mailedAt: string } | null,
   redirect: string,

@@ -1,5 +1,5 @@
 /**
- * Works out what a plan includes from the library. Pages, agreements and mails all take their lines from here, so none of them
+ * Works out what a plan includes from the library. Pages, agreements and emails all take their lines from here, so none of them
  * promises more than the library contains.
  */
 import { isPublished } from "./access.ts";
@@ -42,6 +42,7 @@ export const maxUpcoming = 1000;
 
 const ranks = [0, 1, 2] as const;
 
+/** Counts the library's items by type and rank as of `now`, and lists the next ones to be published. */
 export const countLibrary = (
   types: ReadonlyArray<{ readonly slug: string; readonly plural: string }>,
   items: readonly CountedItem[],
@@ -121,6 +122,7 @@ export interface IncludingPlan {
   readonly places: number;
 }
 
+/** Returns what a plan includes at the time `now`: items by type, seats and boards. */
 export const inclusionsOf = (
   counts: LibraryCounts,
   { rank, places }: IncludingPlan,

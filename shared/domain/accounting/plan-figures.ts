@@ -31,6 +31,7 @@ type PlanOrder = Pick<
 
 type PlanOwner = Pick<PersonEntry, "id" | "plan">;
 
+/** Returns the periods in which people had a plan of their own, from orders of plans and current entitlements. */
 export const planStays = (
   orders: Iterable<PlanOrder>,
   people: Iterable<PlanOwner>,

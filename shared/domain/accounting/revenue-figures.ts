@@ -53,6 +53,7 @@ export const withEntry = (
   };
 };
 
+/** Returns the sums of several days or months together. */
 export const addSums = (all: readonly MoneySums[]): MoneySums => ({
   entries: all.reduce((total, { entries }) => total + entries, 0),
   kept: all.reduce((total, { kept }) => total + kept, 0),
@@ -81,6 +82,7 @@ export interface FlowTotal {
   readonly gross: number;
 }
 
+/** Returns net, VAT and gross in pence, of one flow or of all. */
 export const totalOf = (
   { figures }: Pick<MoneySums, "figures">,
   flow?: MoneyFigure["flow"],

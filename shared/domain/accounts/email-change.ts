@@ -1,6 +1,6 @@
 /**
  * Decides how a member's email address changes, and how the holder of the old one stops that. A new address waits until its link
- * is followed. The old address gets a mail with a link that is valid for a week, even after the change.
+ * is followed. The old address gets an email with a link that is valid for a week, even after the change.
  */
 export interface AccountEmails {
   readonly email: string;
@@ -26,6 +26,7 @@ export type EmailChange =
 const mostFormer = 5;
 export const stopDays = 7;
 
+/** Decides what a request for another address does. `wanted` is in its normal form; undefined changes nothing. */
 export const decideEmailChange = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   wanted: string | undefined,
@@ -51,6 +52,7 @@ export const isHeldFor = (
   now: Date,
 ): boolean => held(formerEmails, now).some((former) => former.email === email);
 
+/** Returns the end of a hold that begins now: a week later. */
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
 
 /**
@@ -102,7 +104,7 @@ export const decideEmailChangeStop = (
   };
 };
 
-/** Returns the address as `a…@example.com`: enough to recognise one’s own, in a mail that a stranger may receive. */
+/** Returns the address as `a…@example.com`: enough to recognise one’s own, in an email that a stranger may receive. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;

@@ -16,6 +16,7 @@ export const splitFormTime = (now: string): FormTime | null => {
   return text === undefined || signature === undefined ? null : { text, signature };
 };
 
+/** Returns whether the form was requested at least 2 seconds and at most a day ago. The caller checks the signature. */
 export const isFormTimeGood = ({ text }: FormTime, now: Date): boolean => {
   const age = now.getTime() - Number(text);
   return age >= youngest && age <= oldest;

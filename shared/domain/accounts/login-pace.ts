@@ -24,6 +24,6 @@ export const paceOf = (
   limit: number = failuresADay,
 ): "free" | "in turn" => (failures < limit || isKnownAddress ? "free" : "in turn");
 
-/** Returns whether the owner gets a mail, which happens once a day. `failures` includes the latest one. */
+/** Returns whether the owner gets an email, which happens once a day. `failures` includes the latest one. */
 export const notifiesOwner = (failures: number, limit: number = failuresADay): boolean =>
   failures >= limit;

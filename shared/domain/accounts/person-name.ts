@@ -3,6 +3,6 @@ interface Named {
   readonly lastName: string;
 }
 
-/** Returns the name as lists, documents and mails show it: first name, then last name; either may be empty. */
+/** Returns the name as lists, documents and emails show it: first name, then last name; either may be empty. */
 export const personName = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim();

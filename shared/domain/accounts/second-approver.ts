@@ -18,6 +18,7 @@ export interface Proposal {
   readonly endsAt: string;
 }
 
+/** Returns the instant at which a proposal made now expires. */
 export const proposalEnds = (now: Date): Date =>
   new Date(now.getTime() + confirmationDays * 86_400_000);
 

@@ -46,5 +46,6 @@ export interface StaffSession {
   readonly twoStep: boolean;
 }
 
+/** Returns whether staff may use the staff area with this session. */
 export const isAdmittedStaff = ({ isRequired, twoStep }: StaffSession): boolean =>
   twoStep || !isRequired;

@@ -9,6 +9,7 @@ export const defaultCountry = "GB";
 
 const known: ReadonlySet<string> = new Set(codes);
 
+/** Returns whether the text is an ISO 3166-1 code. */
 export const isCountry = (code: string): boolean => known.has(code);
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });

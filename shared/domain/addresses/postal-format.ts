@@ -20,6 +20,7 @@ const postcodes: Readonly<Record<string, string>> = table.postcodes;
 
 const requiredOf = (country: string): string => required.get(country) ?? "AC";
 
+/** Returns whether the country's post requires a postcode. */
 export const isPostcodeRequired = (country: string): boolean => requiredOf(country).includes("Z");
 
 /** Returns whether a city is required. City states have none, and some countries sort their post by the region instead. */

@@ -46,6 +46,7 @@ export const partIn = (
   return share.may === "edit" ? "editor" : "reader";
 };
 
+/** Returns whether a share is in effect, which requires that the owner is in the team. */
 export const isShared = ({ ownerId, share }: SharedBoard, isInTeam: IsInTeam): boolean =>
   share !== null && isInTeam(share.teamId, ownerId);
 
@@ -77,6 +78,7 @@ export const restorePin = (
 ): readonly string[] =>
   placePin(order, pinId, before !== null && order.includes(before) ? before : null);
 
+/** Returns the order without the pin. */
 export const dropPin = (order: readonly string[], pinId: string): readonly string[] =>
   order.filter((one) => one !== pinId);
 

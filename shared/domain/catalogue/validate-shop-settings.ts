@@ -4,6 +4,7 @@ import { isCountry } from "../addresses/countries.ts";
 import type { SettingsPrices } from "../pricing/effective-dated-prices.ts";
 import type { Plan } from "./shop-item.ts";
 
+/** Returns the faults of a plan, by the fields of the staff form. */
 export const planFaults = ({
   annualPence,
   monthlyPence,

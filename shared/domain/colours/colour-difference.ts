@@ -31,9 +31,11 @@ const root = (share: number): number =>
 /** Returns `#8996C1` or `8996c1` as 0x8996c1. */
 export const readHex = (hex: string): number => Number.parseInt(hex.replace("#", ""), 16);
 
+/** Returns 0x8996c1 as `#8996C1`. */
 export const writeHex = (rgb: number): string =>
   `#${rgb.toString(16).padStart(6, "0").toUpperCase()}`;
 
+/** Returns the Lab values of a colour given as 0xRRGGBB. */
 export const labOfRgb = (rgb: number): Lab => labOf(rgb >>> 16, (rgb >>> 8) & 255, rgb & 255);
 
 const pow7 = (value: number): number => value ** 7;

@@ -23,6 +23,7 @@ export interface ItemColour {
 
 const cells = 4096;
 
+/** Builds the index, with colours sorted by cell. */
 export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
   const cellEnds = new Uint32Array(cells);
   for (const { rgb } of colours) cellEnds[cellOf(rgb)] = (cellEnds[cellOf(rgb)] ?? 0) + 1;

@@ -51,6 +51,7 @@ export interface ListingRules<E extends object, S extends string> {
   words(entry: E): readonly string[];
 }
 
+/** Opens a listing with its first entries. `sorts` has the sort keys by name; `words` returns what an entry is found by. */
 export const openListing = <E extends object, S extends string>(
   { sorts, words }: ListingRules<E, S>,
   entries: ReadonlyArray<ListingChange<E>>,

@@ -154,6 +154,7 @@ export interface OrdersPage {
   readonly statuses: ReadonlyMap<OrderStatus, { readonly total: number; readonly due: number }>;
 }
 
+/** Returns one page of the orders that pass the filter, with exact totals. `page` counts from 1; `today` is a London day. */
 export const pageOfOrders = (
   orders: Orders,
   filter: OrdersFilter,

@@ -31,6 +31,7 @@ export type People = Listing<PersonEntry, PersonSort>;
 export const planStates = ["active", "inactive", "none"] as const;
 export type PlanState = (typeof planStates)[number];
 
+/** Returns the state of a person's own plan at the time `now`. */
 export const planStateOf = ({ plan }: Pick<PersonEntry, "plan">, now: Date): PlanState => {
   if (plan === null) return "none";
   return Date.parse(plan.endsAt) > now.getTime() ? "active" : "inactive";
@@ -69,6 +70,7 @@ export interface PeoplePage {
   }>;
 }
 
+/** Returns one page of the people who pass the filter, with exact totals. */
 export const pageOfPeople = (
   people: People,
   filter: PeopleFilter,

@@ -37,6 +37,7 @@ export interface QuotesPage {
 
 type QuoteSort = Exclude<OrderSort, "due_on"> | "until";
 
+/** Returns one page of the quotes that pass the filter, with exact totals. */
 export const pageOfQuotes = (
   orders: Orders,
   { sought, state, madeBy }: QuotesFilter,

@@ -2,6 +2,7 @@
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import { plainLetters } from "../search/search-words.ts";
 
+/** Returns the text in lower case, without accents and apostrophes. */
 export const normaliseQuery = (text: string): string => plainLetters(text).replaceAll(/['’]/g, "");
 
 export interface NormalisedQuery {
@@ -10,6 +11,7 @@ export interface NormalisedQuery {
   readonly orderId: string | null;
 }
 
+/** Parses a query into its words, and into an order number if the whole query is one. */
 export const soughtIn = (query: string): NormalisedQuery => ({
   words: normaliseQuery(query)
     .split(/\s+/)
@@ -17,6 +19,7 @@ export const soughtIn = (query: string): NormalisedQuery => ({
   orderId: parseOrderNumber(query),
 });
 
+/** Returns whether every word of the query occurs in the text of the entry. */
 export const hasAllWords = (
   { words }: Pick<NormalisedQuery, "words">,
   listed: { readonly text: string },

@@ -18,6 +18,7 @@ export interface TeamsFilter {
   readonly planState: PlanState | undefined;
 }
 
+/** Returns one page of the teams that match the query, with the exact total. */
 export const pageOfTeams = (
   people: People,
   { sought, planState }: TeamsFilter,

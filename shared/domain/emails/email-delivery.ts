@@ -1,7 +1,7 @@
-/** Decides when a queued mail is sent, retried and given up. */
+/** Decides when a queued email is sent, retried and given up. */
 export interface QueuedMail {
   readonly status: "queued" | "sent" | "suppressed" | "parked" | "discarded";
-  /** The number of attempts to send the mail. */
+  /** The number of attempts to send the email. */
   readonly attempts: number;
   /** The number of attempts whose outcome is unknown. */
   readonly lost: number;
@@ -11,7 +11,7 @@ export interface QueuedMail {
 
 export type ClaimVerdict =
   | { readonly outcome: "send"; readonly lost: number; readonly claimedUntil: Date }
-  /** Another worker is sending the mail, or it is done. */
+  /** Another worker is sending the email, or it is done. */
   | { readonly outcome: "leave" }
   | { readonly outcome: "park"; readonly reason: string };
 
@@ -21,8 +21,8 @@ const minute = 60_000;
 const claimMinutes = 2;
 
 /**
- * Decides whether to send. An expired claim means that its worker died between sending the mail and recording that. It is
- * repeated once only, so no member gets a mail more than twice.
+ * Decides whether to send. An expired claim means that its worker died between sending the email and recording that. It is
+ * repeated once only, so no member gets an email more than twice.
  */
 export const decideClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
   if (mail.status !== "queued") return { outcome: "leave" };
@@ -36,9 +36,9 @@ export const decideClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
 };
 
 export type MailRefusal =
-  /** The mail was refused, but may be accepted at another time. */
+  /** The email was refused, but may be accepted at another time. */
   | "later"
-  /** The mail will never be accepted as it is. */
+  /** The email will never be accepted as it is. */
   | "never"
   /** The outcome is unknown: the connection broke before the answer came. */
   | "unknown";

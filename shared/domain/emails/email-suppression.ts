@@ -1,4 +1,4 @@
-/** Suppressed addresses, which get no mail, and when the owner may have delivery tried again. */
+/** Suppressed addresses, which get no email, and when the owner may have delivery tried again. */
 export const suppressionReasons = ["bounce", "complaint"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
@@ -24,7 +24,7 @@ const pause = 24 * 3_600_000;
 
 /**
  * Decides on a request. Only a bounced address is tried again: once a day, three times in all, because each bounce harms the
- * sender's reputation. A person who complained does not want our mails.
+ * sender's reputation. A person who complained does not want our emails.
  */
 export const decideSuppressionRelease = (
   suppression: Suppression | null,

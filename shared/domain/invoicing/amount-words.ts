@@ -1,5 +1,5 @@
 /**
- * Says what was paid, what is due and what follows, each with its day, in one wording for every screen, mail and document.
+ * Says what was paid, what is due and what follows, each with its day, in one wording for every screen, email and document.
  *
  *     amountWords({ payments, today: "2026-11-27", payBy: "card" }).sentence
  *     // "Paid today £834.00, then 11 × £264.00 from 27/12/2026 to 27/10/2027."
@@ -16,7 +16,7 @@ export interface StatedPayment extends DuePayment {
 
 export interface AmountFacts {
   readonly payments: readonly StatedPayment[];
-  /** The reader's London day; null in a text that may be read on any day, such as a mail or document. */
+  /** The reader's London day; null in a text that may be read on any day, such as an email or document. */
   readonly today: string | null;
   readonly payBy: PaymentType | null;
   /** True if nothing is ordered yet: the first payment is made with the order. */
@@ -50,6 +50,7 @@ interface Stated extends AmountRow {
   readonly clause: string;
 }
 
+/** Returns the amounts as rows and as one sentence. See the example at the top of this file. */
 export const amountWords = (facts: AmountFacts): AmountWords => {
   const stated = [
     ...paidWords(facts),
@@ -139,6 +140,7 @@ export interface AmountRun {
   readonly last: string;
 }
 
+/** Merges consecutive payments of the same amount. */
 export const runsOf = (payments: readonly DuePayment[]): readonly AmountRun[] =>
   payments.reduce<readonly AmountRun[]>((runs, { dueOn, amount }) => {
     const run = runs.at(-1);

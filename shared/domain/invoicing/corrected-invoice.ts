@@ -34,6 +34,7 @@ export interface CorrectedOrder<A extends AddressFields = AddressFields> extends
 
 type Said<A extends AddressFields> = Omit<CorrectedOrder<A>, "totals">;
 
+/** Returns the buyer's details of an order. */
 export const particularsOf = <A extends AddressFields>({
   addresses,
   purchaseNumber,

@@ -2,6 +2,7 @@
 import { allocatePence } from "../../kernel/money.ts";
 import type { VatShare } from "../pricing/pricing.ts";
 
+/** Returns the sum of net amounts and VAT, in pence. */
 export const grossOf = (shares: readonly VatShare[]): number =>
   shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
 

@@ -64,8 +64,8 @@ export const refundNotesOf = <P extends Paper>(
   );
 
 /**
- * Returns the documents of one mail, whose text is about the first: a replacement invoice, the credit note for the replaced one,
- * and the credit notes that restate refunds. Every other document has a mail of its own.
+ * Returns the documents of one email, whose text is about the first: a replacement invoice, the credit note for the replaced one,
+ * and the credit notes that restate refunds. Every other document has an email of its own.
  */
 export const mailedTogether = <P extends Paper>(
   papers: readonly P[],
@@ -87,7 +87,7 @@ const correctedBy = <P extends Paper>(papers: readonly P[], paper: P): string | 
 };
 
 /**
- * Returns the documents that must be made before this one, which names them or follows them in a mail: the credit note of a
+ * Returns the documents that must be made before this one, which names them or follows them in an email: the credit note of a
  * correction, the new invoice, then the restated credit notes one by one.
  */
 export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P | undefined => {
@@ -97,7 +97,7 @@ export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P |
   return at > 1 ? notes[at - 1] : invoiceOf(papers, paper);
 };
 
-/** Returns whether the mail is complete once this document is made. */
+/** Returns whether the email is complete once this document is made. */
 export const completesMail = <P extends Paper>(papers: readonly P[], paper: P): boolean => {
   const [first, , ...restated] = mailedTogether(papers, paper);
   return (restated.at(-1) ?? first).documentId === paper.documentId;

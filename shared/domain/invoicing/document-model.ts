@@ -78,7 +78,7 @@ export interface DocumentContent {
   readonly totalLabel: string;
   /** The rows below the total: what was paid, and what is left. */
   readonly settlement: ReadonlyArray<readonly [label: string, pence: number]>;
-  /** The amounts of an invoice, paid and later, as its mail states them. */
+  /** The amounts of an invoice, paid and later, as its email states them. */
   readonly amounts: AmountWords | null;
   readonly schedule: readonly ScheduledPayment[];
   /** The bank details; empty unless a payment is due. */

@@ -33,6 +33,7 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
+/** Returns the company as documents print it. */
 export const seller = (): Party => {
   const { company, support } = product;
   return {
@@ -90,6 +91,7 @@ const printedName = (buyer: Buyer["buyer"]): string => {
   return isPrintable(name) ? name : "";
 };
 
+/** Returns the buyer as documents print them, under the heading. */
 export const buyerOf = (
   { buyer, country, addresses, vatNumber, companyNumber }: Buyer,
   heading: string,

@@ -12,7 +12,7 @@ const partsOf = ({ payments, order }: Invoiced) => {
   return { first, later: isUpgrade ? [] : later, more: isUpgrade ? later : [] };
 };
 
-/** Returns the amounts as the invoice's mail states them. */
+/** Returns the amounts as the invoice's email states them. */
 export const invoicedAmounts = (sources: Invoiced): AmountWords => {
   const { first, later, more } = partsOf(sources);
   const paidOn = londonDay(sources.document.causedAt);

@@ -51,10 +51,12 @@ export const wordsIn = (field: MovingField, cell: string): string => {
   return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
 };
 
+/** A fault of a cell, whose message explains why the line is left out. */
 export class Wrong extends Error {}
 
 export type Cell = (field: MovingField) => string;
 
+/** Returns the email address in its normal form. Throws `Wrong` for an invalid one. */
 export const addressOf = (typed: string): string => {
   const email = normalEmail(typed);
   if (email === "") throw new Wrong("There is no e-mail address");
@@ -66,6 +68,7 @@ export const addressOf = (typed: string): string => {
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+/** Returns the text. Throws `Wrong` if it is longer than `most` characters or contains `<` or `>`; `what` names the field. */
 export const within = (text: string, what: string, most: number): string => {
   if (text.length > most) throw new Wrong(`The ${what} is longer than ${most} characters`);
   if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);
@@ -83,7 +86,7 @@ export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastN
   };
 };
 
-/** Returns one part of a name. Names appear in mails, so they must not be a way to send links to strangers. */
+/** Returns one part of a name. Names appear in emails, so they must not be a way to send links to strangers. */
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
   if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is no name`);
@@ -93,6 +96,7 @@ const namePart = (name: string): string => {
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
 const codeByName = new Map(listCountries().map(({ id, label }) => [normaliseQuery(label), id]));
 
+/** Returns the country's code; null for an empty cell. Throws `Wrong` for an unknown country. */
 export const countryOf = (text: string): string | null => {
   if (text === "") return null;
   const folded = normaliseQuery(text);
@@ -102,6 +106,7 @@ export const countryOf = (text: string): string | null => {
   return found;
 };
 
+/** Returns the London day; null for an empty cell. Throws `Wrong` for any other text. */
 export const endOf = (text: string, days: DayOrder | null): string | null => {
   if (text === "") return null;
   const day = movedDay(text, days);
@@ -113,6 +118,7 @@ export const endOf = (text: string, days: DayOrder | null): string | null => {
 const yes = new Set(["true", "yes", "y", "1", "on", "subscribed"]);
 const no = new Set(["", "false", "no", "n", "0", "off", "unsubscribed"]);
 
+/** Returns whether the cell says yes. Throws `Wrong` if it says neither yes nor no; `what` names the field. */
 export const isYes = (text: string, what: string): boolean => {
   const folded = normaliseQuery(text);
   if (!yes.has(folded) && !no.has(folded))

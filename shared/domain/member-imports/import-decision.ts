@@ -60,6 +60,7 @@ export type MovingOutcome =
 /** The maximum length: a year's term and the month of grace that publishers give. */
 export const longestMonths = 13;
 
+/** Decides the outcome of a line. `known` is the existing account with its address, or null. */
 export const decideLine = (
   line: MovingLine,
   matching: Matching,

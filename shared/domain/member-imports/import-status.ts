@@ -46,7 +46,7 @@ const endingWords =
   /\b(inactive|disabled|cancel|cancell?ed|cancell?ation|ended|expired|paused|suspended|deleted|closed|churned|lapsed|terminated|delinquent|overdue|past due|unpaid|refunded|revoked|blocked|banned|archived)\b/;
 const runningWords = /\b(status|state|standing|active|enabled|has access)\b/;
 const scheduledWords = /\bcancel(s|led)? at\b/;
-/** The titles about other subjects: a state of the United States, mails or cards. */
+/** The titles about other subjects: a state of the United States, emails or cards. */
 const otherSubjects =
   /\b(address|billing|shipping|postal|province|county|e mail|email|newsletter|marketing|card|tax)\b/;
 

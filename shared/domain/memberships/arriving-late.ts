@@ -18,6 +18,7 @@ export const isLateOn = (day: string, endsOn: string): boolean =>
 export const answerOn = (day: string, endsOn: string): RenewalAnswer =>
   isLateOn(day, endsOn) ? "awaited" : "not-needed";
 
+/** Returns whether the renewal waits for the member's consent. */
 export const isAnswerAwaited = ({ renewalAnswer }: Pick<Membership, "renewalAnswer">): boolean =>
   renewalAnswer === "awaited";
 

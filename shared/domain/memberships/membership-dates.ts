@@ -48,9 +48,11 @@ export const retryDate = (dueOn: string, rung: number): string =>
 /** Returns the day at whose 09:00 an unpaid plan becomes In-active. */
 export const inactiveOn = (dueOn: string): string => retryDate(dueOn, lastRetry);
 
+/** Returns the first London time of a day: `2026-11-21 00:00`. */
 export const startOfDay = (day: string): string => `${day} 00:00`;
 
 /** Returns the time at which charges are made. */
 export const chargeTime = (day: string): string => `${day} 09:00`;
 
+/** Returns the London day of a London time. */
 export const dayOfMoment = (moment: string): string => moment.slice(0, "2026-11-21".length);

@@ -17,7 +17,7 @@ export type MembershipEvent =
   | { readonly type: "reminded"; readonly days: ReminderDays }
   /**
    * The member has been told of the plan for the first time. A reminder whose day has come is due after all, unless the next term
-   * now needs consent, which the same mail requests. The value is a London day.
+   * now needs consent, which the same email requests. The value is a London day.
    */
   | { readonly type: "invited"; readonly on: string }
   /** The member does not know of the plan yet and has no time left to decline: the next term needs their consent. */
@@ -91,6 +91,12 @@ export type MembershipEvent =
   | { readonly type: "months-void" }
   | { readonly type: "dispute-lost"; readonly on: string };
 
+/**
+ * Returns the membership after the event. It never changes `before`.
+ *
+ *     afterEvent(membership, { type: "card", card: "pm_1" }).card
+ *     // "pm_1"
+ */
 export const afterEvent = (before: Membership, event: MembershipEvent): Membership => {
   switch (event.type) {
     case "renewal-made":

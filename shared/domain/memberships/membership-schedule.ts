@@ -94,6 +94,7 @@ export interface Owed {
   readonly amount: number;
 }
 
+/** Returns what the membership owes on a London day. After a lost dispute it owes nothing. */
 export const owedOn = (membership: Membership, day: string): Owed => {
   const { dispute, instalments, renewal } = membership;
   if (dispute === "lost") return nothingOwed;

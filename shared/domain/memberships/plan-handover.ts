@@ -101,7 +101,7 @@ export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
 /**
  * Returns the plan as its new owner has it on that day: the same term, as agreed. The order of a next term stays with the old
  * owner, so another one is made; reminders and card warnings went to the old owner. Late in the term, the next one needs the new
- * owner's consent, as the handover mail says.
+ * owner's consent, as the handover email says.
  */
 export const handedPlan = (before: Membership, today: string): Membership => {
   const { endsOn } = termOf(before);

@@ -9,6 +9,7 @@ export interface Billing<A extends AddressFields = AddressFields> {
   readonly companyNumber: string;
 }
 
+/** Returns the billing details with address and VAT number in their normal forms. */
 export const normalBilling = <A extends AddressFields>(billing: Billing<A>): Billing<A> => {
   const address = normalAddress(billing.address);
   return {

@@ -51,6 +51,7 @@ export type ForeseeTerm = (
   country: string | null,
 ) => ForeseenTerm;
 
+/** Returns the coming renewals: those with an order, and projections for people whose order is not made yet. */
 export const renewalsCalendar = (
   orders: Iterable<OrderEntry>,
   people: readonly PersonEntry[],

@@ -1,4 +1,4 @@
-/** The subjects about which members can get mails, and the frequency of the newsletter. */
+/** The subjects about which members can get emails, and the frequency of the newsletter. */
 import { toggle } from "../accounts/toggle.ts";
 
 export interface Communication {
@@ -60,10 +60,11 @@ export const changePreferences = (
 export interface Channels {
   /** The frequency of the newsletter; null without it. */
   readonly newsletter: "monthly" | "weekly" | null;
-  /** True if the member gets mails about what they follow. */
+  /** True if the member gets emails about what they follow. */
   readonly follows: boolean;
 }
 
+/** Returns which newsletters the preferences ask for. */
 export const channelsOf = ({ comms, newsletter }: Preferences): Channels => ({
   newsletter: newsletter.status ? newsletter.type : null,
   follows: comms.includes(aboutFollows),

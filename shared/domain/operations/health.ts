@@ -14,7 +14,7 @@ export interface HealthFacts {
   } | null;
   /** The number of Stripe events that could not be parsed. */
   readonly events: number | null;
-  /** The number of mails to members that were given up. */
+  /** The number of emails to members that were given up. */
   readonly letters: number | null;
   /** The names of jobs whose last run failed or did not end, that are late, or that have left work undone for days. */
   readonly jobs: {
@@ -117,6 +117,7 @@ const judge: {
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${count} ${many}`;
 
+/** Returns the health of every part of the stack. */
 export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
   { part: "table", ...judged(facts.table, judge.table, now) },
   { part: "library", ...judged(facts.library, judge.library, now) },

@@ -30,6 +30,7 @@ export interface JobState {
   readonly stuck: boolean;
 }
 
+/** Returns the state of a job at the time `now`. A job that never ran counts from the deployment. */
 export const jobStateOf = (facts: JobFacts, now: Date): JobState => {
   const { expression, lastAt, begunAt, leftSince, deployedAt } = facts;
   const passed = (at: string | null, milliseconds: number): boolean =>

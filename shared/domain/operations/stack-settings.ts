@@ -24,7 +24,7 @@ export interface StackSettings {
   readonly permanent: boolean;
   /** The domain of the site, with its certificate in us-east-1; without it the site has CloudFront's own name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** The domain that mails come from. An identity is unique in an account, so each branch has its own subdomain. */
+  /** The domain that emails come from. An identity is unique in an account, so each branch has its own subdomain. */
   readonly mailDomain: string;
   /** The address that alarms are mailed to. */
   readonly alarmEmail?: string;
@@ -32,7 +32,7 @@ export interface StackSettings {
   readonly stripePublishableKey?: string;
   /** True if staff must sign in with two steps or a passkey. */
   readonly staffTwoStep: boolean;
-  /** The newsletters sent per second, below the account's SES limit, so that other mails have room. */
+  /** The newsletters sent per second, below the account's SES limit, so that other emails have room. */
   readonly lettersPerSecond: number;
 }
 
@@ -50,6 +50,7 @@ export const branchSlug = (given: string): string => {
 /** The branch whose data must never be lost. */
 const permanentBranch = "main";
 
+/** Returns whether the branch's data must never be lost. */
 export const isPermanent = (branch: string): boolean => branch === permanentBranch;
 
 /** The choices for every branch that is not permanent; a branch's own choices override them. */
@@ -110,7 +111,7 @@ export const keptSettings = ({
 });
 
 /**
- * Returns the facts that documents and mails print (the company, its bank, contact addresses) under names like
+ * Returns the facts that documents and emails print (the company, its bank, contact addresses) under names like
  * `product.bank.iban`.
  */
 const factsIn = (value: unknown, name: string): ReadonlyArray<readonly [string, string]> => {

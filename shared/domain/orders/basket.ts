@@ -19,6 +19,7 @@ export interface BasketLine {
 /** The maximum number of lines: as many as one transaction can check the prices of. */
 export const maxBasketLines = 30;
 
+/** Returns whether a line buys or upgrades a plan. */
 export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType">): boolean =>
   purchaseType !== "product";
 
@@ -28,6 +29,7 @@ export interface Standing extends PlacedPlan, UpgradedPlan {
   readonly period: Period;
 }
 
+/** Returns the options that are offered. */
 export const availableOptions = ({ options }: Product): readonly ProductOption[] =>
   options.filter(({ status }) => status);
 

@@ -29,6 +29,7 @@ export type OrderEvent =
   /** Money is refunded, in pence. */
   | { readonly type: "refunded"; readonly amount: number };
 
+/** Returns whether the status is one of a fully paid order. */
 export const isPaid = (status: OrderStatus): boolean =>
   status === "paid" || status === "active" || status === "shipped" || status === "completed";
 

@@ -44,11 +44,13 @@ const later = (instant: string, days: number): Date => {
 /** The days for which a quote saved for approval is valid. */
 const approvalDays = 14;
 
+/** Returns the expiry of a quote that is saved for approval. */
 export const approvalEnds = (savedAt: Date): Date => later(savedAt.toISOString(), approvalDays);
 
 /** The default and the maximum validity of a quote by staff, in days. */
 export const offerDays = { standard: approvalDays, most: 60 } as const;
 
+/** Returns the instant at which the order lapses: the quote's expiry, or the end of its pro forma's validity. */
 export const lapsesAt = ({
   placedAt,
   approvalUntil,

@@ -19,6 +19,7 @@ export const attemptStatuses = [
 ] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
+/** Returns whether the attempt has not ended yet. */
 export const isOpen = (status: AttemptStatus): boolean =>
   status === "started" || status === "action";
 
@@ -86,6 +87,10 @@ const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly str
 
 const refused = declineWords({ code: null, declineCode: null });
 
+/**
+ * Decides what a payment reported by Stripe means for its attempt. It has no side effects, so reports may repeat and arrive in
+ * any order.
+ */
 export const decideAttempt = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
   if (attempt.intentId !== null && attempt.intentId !== intent.intentId)
     return intent.status === "succeeded" ? { type: "stray" } : { type: "leave" };
@@ -135,7 +140,7 @@ export const decideReportedFailure = (
 
 /**
  * The milliseconds in which the customer may still be on the screen. A failure that no call returns, such as one on the bank's
- * page, is shown there. A mail is sent only if the customer has not continued with the order by then.
+ * page, is shown there. An email is sent only if the customer has not continued with the order by then.
  */
 export const stillPaying = 15 * minute;
 

@@ -182,6 +182,7 @@ export const addScheduledPrice = <P>(
     a.from < b.from ? -1 : 1,
   );
 
+/** Returns the scheduled prices without those of the day `from`. */
 export const removeScheduledPrice = <P>(
   planned: readonly ScheduledPrice<P>[],
   from: string,

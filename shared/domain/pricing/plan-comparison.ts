@@ -14,6 +14,10 @@ export interface PlacedPlan {
 
 export type PricedPlan = Pick<Plan, "annualPence" | "monthlyPence" | "planId">;
 
+/**
+ * Returns the price of a year in pence, excluding VAT: twelve months for a plan that is only sold monthly. Null if it has no
+ * price.
+ */
 export const yearPenceOf = ({
   annualPence,
   monthlyPence,

@@ -197,5 +197,6 @@ export const isStillOf = (
   (endsOn === null || endsOn === held.endsOn) &&
   (nextTerm !== null) === held.nextIsPaid;
 
+/** Returns whether the quote is no longer valid at the time `now`. */
 export const isExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();

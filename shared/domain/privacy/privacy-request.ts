@@ -23,6 +23,7 @@ export type DataCaseState = (typeof dataCaseStates)[number];
 /** Returns the deadline: the same day of the next month, or the last one of a shorter month. */
 export const answerDueOn = (receivedOn: string): string => monthsAfter(receivedOn, 1);
 
+/** Returns whether the request is finished. */
 export const isClosed = (state: DataCaseState): boolean => state === "done" || state === "refused";
 
 /** Returns whether the deadline has passed without an answer. */

@@ -27,6 +27,7 @@ export interface PublicTexts {
   readonly subtext: string;
 }
 
+/** Returns the weight of each word in the public texts of a document. */
 export const weighPublicTexts = ({ title, labels, subtext }: PublicTexts): Map<string, number> => {
   const weights = new Map<string, number>();
   addField(weights, [title], fields.title, () => true);

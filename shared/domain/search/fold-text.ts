@@ -1,5 +1,6 @@
 /** Folds case and accents, for search and for slugs made from titles. */
 
+/** Returns the text in lower case, without accents. */
 export const foldText = (text: string): string =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 

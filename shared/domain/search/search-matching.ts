@@ -21,6 +21,7 @@ export interface SearchTexts {
   readonly scratch: Scratch;
 }
 
+/** Prepares the two indexes for searches: `open` has public texts, `bodies` gated ones. */
 export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
   open,
   bodies,

@@ -27,6 +27,7 @@ export interface Synonyms {
 /** The maximum number of terms. A query has 200 characters at most; further words are ignored. */
 const mostTerms = 16;
 
+/** Parses groups of phrases, in which each phrase may replace the others. */
 export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms => {
   const of = new Map<string, Phrase[]>();
   let longest = 1;

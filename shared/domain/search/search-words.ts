@@ -102,6 +102,7 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Returns whether the word is too frequent to distinguish texts. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
 /** Returns all words of a text in order. */

@@ -12,6 +12,7 @@ export interface AddedWords {
   readonly sorted: () => ReadonlyArray<readonly [word: Uint8Array, postings: readonly number[]]>;
 }
 
+/** Collects words for an index. `weightBits` is the number of bits for a weight; higher weights are capped. */
 export const collectWords = (weightBits: number): AddedWords => {
   const heaviest = (1 << weightBits) - 1;
   const words = new Map<string, number[]>();

@@ -22,6 +22,7 @@ export interface WordIndex {
 /** The step in which weights are stored. */
 export const weightStep = 0.1375;
 
+/** Returns an index without documents. */
 export const emptyWordIndex = (weightBits: number): WordIndex => ({
   documents: 0,
   weightBits,
@@ -34,12 +35,15 @@ export const emptyWordIndex = (weightBits: number): WordIndex => ({
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Returns where an entry starts, given where each entry ends. */
 export const startOf = (ends: Uint32Array, number: number): number =>
   number === 0 ? 0 : (ends[number - 1] ?? 0);
 
+/** Returns the UTF-8 bytes of the word with this number. */
 export const wordBytes = ({ words, wordEnds }: WordIndex, number: number): Uint8Array =>
   words.subarray(startOf(wordEnds, number), wordEnds[number]);
 
+/** Returns the word with this number. */
 export const wordAt = (index: WordIndex, number: number): string =>
   decoder.decode(wordBytes(index, number));
 

@@ -10,6 +10,7 @@ type HeldPlan = NonNullable<PersonEntry["plan"]>;
 /** The owner of each team by its id. */
 export type TeamOwners = ReadonlyMap<string, PersonEntry>;
 
+/** Returns the owner of each team. */
 export const teamOwners = (people: Iterable<{ readonly entry: PersonEntry }>): TeamOwners => {
   const owners = new Map<string, PersonEntry>();
   for (const { entry } of people)

@@ -34,6 +34,7 @@ export const placesOf = (plan: TeamPlan | null, now: Date): number =>
 export const placesLeft = (seats: readonly Seat[], places: number, now: Date): number =>
   Math.max(0, places - heldSeats(seats, now).length);
 
+/** Returns whether the member or invitation has a seat, expired or not. */
 export const holdsSeat = (seats: readonly Seat[], holder: string): boolean =>
   seats.some((seat) => seat.holder === holder);
 
@@ -72,6 +73,7 @@ export const giveSeat = (
   return held.length < places ? [...held, seat] : null;
 };
 
+/** Returns the held seats without the holder's. */
 export const releaseSeat = (seats: readonly Seat[], holder: string, now: Date): readonly Seat[] =>
   heldSeats(seats, now).filter((seat) => seat.holder !== holder);
 

@@ -3,7 +3,7 @@ import { londonDay } from "../../../../shared/kernel/london-date.ts";
 
 export interface JournalEntry {
   readonly kind: "order" | "charge" | "document" | "access" | "mail" | "plan";
-  /** The id of the order, the charge, the document's order, the member or the mail. */
+  /** The id of the order, the charge, the document's order, the member or the email. */
   readonly id: string;
   readonly text: string;
   /** The charged amount in pence. */

@@ -1,4 +1,4 @@
-/** Reports what a changed row means: an order, a document or a mail. Rows are recognised by their keys. */
+/** Reports what a changed row means: an order, a document or an email. Rows are recognised by their keys. */
 import { at, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
 import { inPounds, inWords, type JournalEntry } from "./journal-entry.ts";

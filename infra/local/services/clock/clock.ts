@@ -14,6 +14,7 @@ export interface Clock {
   set(now: number): void;
 }
 
+/** Opens the clock whose offset is stored in `file`. */
 export const openClock = (file: string): Clock => {
   const kept = existsSync(file) ? parseJson(readFileSync(file, "utf8")) : undefined;
   let offset = numberOf(at(kept, "offset"), 0);

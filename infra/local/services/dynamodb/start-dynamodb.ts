@@ -35,6 +35,7 @@ exit "$code"`;
 const startLimit = 20_000;
 const stopLimit = 5000;
 
+/** Starts the database and resolves when it accepts requests. Throws one sentence if it does not start. */
 export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> => {
   if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
   const library = libraryFolder();

@@ -45,6 +45,7 @@ const queryKeeper = (
       .join("&");
 };
 
+/** Returns the policy with this id. Throws for one that is not supported. */
 export const cachePolicy = (template: Template, policyId: string): CachePolicy => {
   const known = managed[policyId];
   if (known) return known;

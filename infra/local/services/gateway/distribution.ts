@@ -139,6 +139,7 @@ const read = (template: Template, resource: Resource): Distribution => {
   };
 };
 
+/** Reads the template's distribution. Throws for parts that are not supported. */
 export const readDistribution = (template: Template): Distribution => {
   const [resource, ...others] = template.ofType("AWS::CloudFront::Distribution");
   if (!resource || others.length > 0) throw new Error("The template has to hold one distribution.");

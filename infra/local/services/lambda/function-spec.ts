@@ -24,6 +24,7 @@ export interface FunctionSpec {
   readonly answersRequests: boolean;
 }
 
+/** Returns the specification of every function in the template. */
 export const functionSpecs = (template: Template): readonly FunctionSpec[] =>
   template.ofType("AWS::Lambda::Function").map((resource) => specOf(template, resource));
 

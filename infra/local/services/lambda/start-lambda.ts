@@ -80,6 +80,7 @@ const retryPauses = [200, 600, 1500] as const;
 /** The maximum number of retries; EventBridge's default is 185 within a day. */
 const mostRetries = 10;
 
+/** Starts Lambda; processes are created on demand. */
 export const startLambda = (options: LambdaOptions): LambdaPart => {
   const { clockOffset, onInvoked = () => {} } = options;
   const logsFolder = join(options.folder, "logs");

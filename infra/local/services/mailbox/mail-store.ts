@@ -1,4 +1,4 @@
-/** Stores caught mails, one file each, so that they survive a restart. */
+/** Stores caught emails, one file each, so that they survive a restart. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -12,7 +12,7 @@ const mailSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Every address that the mail links to, once, in order. */
+  /** Every address that the email links to, once, in order. */
   links: z.array(z.string()),
   attachments: z.array(
     z.object({ filename: z.string(), contentType: z.string(), size: z.number() }),
@@ -31,16 +31,16 @@ export interface Attachment {
 }
 
 export interface MailStore {
-  /** Returns once the mail is on disk. */
+  /** Returns once the email is on disk. */
   add(
     mail: Omit<CaughtMail, "attachments" | "links">,
     attachments: readonly Attachment[],
   ): CaughtMail;
-  /** Returns the mails in order of arrival; `to` selects one address, in any case. */
+  /** Returns the emails in order of arrival; `to` selects one address, in any case. */
   list(to?: string): readonly CaughtMail[];
   get(id: string): CaughtMail | undefined;
   attachment(id: string, index: number): Attachment | undefined;
-  /** Deletes all mails, or those to one address; returns how many. */
+  /** Deletes all emails, or those to one address; returns how many. */
   clear(to?: string): number;
 }
 
@@ -76,6 +76,7 @@ const readAll = (folder: string): CaughtMail[] =>
     })
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 
+/** Opens the store with the emails in the folder. */
 export const openMailStore = (folder: string): MailStore => {
   mkdirSync(folder, { recursive: true });
   let mails = readAll(folder);

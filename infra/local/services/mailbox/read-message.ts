@@ -51,7 +51,7 @@ const recipientsOf = ({ Destination: it }: SendRequest): readonly string[] => [
   ...(it?.BccAddresses ?? []),
 ];
 
-/** Returns the subject as a mail program shows it, with encoded words decoded. */
+/** Returns the subject as an email program shows it, with encoded words decoded. */
 const shownSubject = async (subject: string): Promise<string> => {
   if (!subject.includes("=?")) return subject;
   const { simpleParser } = await import("mailparser");

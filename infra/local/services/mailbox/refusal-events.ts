@@ -1,5 +1,5 @@
 /**
- * SES's mailbox simulator: mails to `bounce@` and `complaint@simulator.amazonses.com` (also with a `+label`) cause the events
+ * SES's mailbox simulator: emails to `bounce@` and `complaint@simulator.amazonses.com` (also with a `+label`) cause the events
  * that the configuration set sends to EventBridge. https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
  */
 import { at, arrayOf, textOf } from "../../json.ts";

@@ -1,4 +1,4 @@
-/** SES v2's SendEmail. No mail leaves the machine: mails are stored, and shown by the console. */
+/** SES v2's SendEmail. No email leaves the machine: emails are stored, and shown by the console. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseJson } from "../../json.ts";

@@ -41,6 +41,7 @@ export interface QueueStore extends Queues {
   removeAll(name: string, ids: ReadonlySet<string>): void;
 }
 
+/** Opens the template's queues with the messages in the folder. `onSent` is called with the name of a queue after each send. */
 export const openQueues = (
   template: Template,
   folder: string,

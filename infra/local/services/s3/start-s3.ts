@@ -177,6 +177,7 @@ class S3Service {
   }
 }
 
+/** Starts the server on the loopback interface. */
 export const startS3 = async (options: S3Options): Promise<S3Part> => {
   const service = new S3Service(options);
   const server = await openServer({

@@ -53,6 +53,7 @@ export interface SchedulesPart {
   stop(): void;
 }
 
+/** Returns the specification of every schedule in the template. */
 export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
   template
     .ofType("AWS::Scheduler::Schedule")
@@ -87,6 +88,7 @@ interface Entry {
   last: number | null;
 }
 
+/** Starts the schedules by the shared clock. */
 export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
   const { specs, now, invoke, readDue } = options;
   const entries = specs.map((spec): Entry => ({

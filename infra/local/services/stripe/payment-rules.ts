@@ -12,6 +12,7 @@ const least: Readonly<Record<string, { readonly amount: number; readonly sign: s
   usd: { amount: 50, sign: "$" },
 };
 
+/** Returns the currency in lower case. Throws a fault for an invalid or unsupported one. */
 export const checkCurrency = (currency: string): string => {
   const known = currency.toLowerCase();
   if (!/^[a-z]{3}$/.test(known))
@@ -20,6 +21,7 @@ export const checkCurrency = (currency: string): string => {
   return known;
 };
 
+/** Returns the amount in the currency's smallest unit. Throws Stripe's error if it is below the minimum. */
 export const checkAmount = (amount: number, currency: string): number => {
   const { amount: minimum = 0, sign = "" } = least[currency] ?? {};
   if (amount < 1)

@@ -136,6 +136,7 @@ const otherTokens: Readonly<Record<string, string>> = {
 const byNumber = new Map(testCards.map((one) => [one.number, one]));
 const byToken = new Map(testCards.map((one) => [one.token, one]));
 
+/** Returns the test card with this number; undefined if there is none. */
 export const cardOfNumber = (number: string): TestCard | undefined => byNumber.get(number);
 
 /** Returns the card of a `token` without `pm_card_` or `tok_`. */
