@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the site into `dist/web`, the functions into `dist/functions`. Each is skipped while its sources are
- * what they were, by their content; the local stack and the deployment build through here too.
+ * `npm run build` builds the site into `dist/web` and the functions into `dist/functions`. Each build is skipped while the
+ * content of its sources is unchanged. The local stack and the deployment build through here too.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -16,7 +16,7 @@ import { fingerprint } from "./fingerprint.ts";
 
 export const siteFolder = join(repositoryRoot, "dist/web");
 
-/** Of the application, and of the pages that people arrive at; both go into one folder. */
+/** The Vite configurations of the application and of the public pages, which both build into one folder. */
 export const siteConfigs: readonly string[] = [
   join(repositoryRoot, "web/vite.config.ts"),
   join(repositoryRoot, "web/front.vite.config.ts"),
@@ -32,11 +32,11 @@ const functionSources = [
 
 const stamp = z.object({ sources: z.string() });
 
-/** Answers whether anything had to be built. */
+/** Returns whether anything had to be built. */
 export const buildSite = (): Promise<boolean> =>
   whenChanged("web", siteSources, async () => {
     rmSync(siteFolder, { recursive: true, force: true });
-    // Most often nothing has changed, and it takes longer to load than all else.
+    // Usually nothing has changed, and loading Vite takes longer than everything else.
     const { build } = await import("vite");
     for (const configFile of siteConfigs) await build({ configFile, logLevel: "warn" });
   });
@@ -49,7 +49,7 @@ const readStamp = (file: string): string | undefined => {
   }
 };
 
-/** Runs `make` unless the stamp says that it ran for these sources. Answers whether it did. */
+/** Runs `make` unless the stamp says that it ran for these sources. Returns whether it ran. */
 const whenChanged = async (
   name: string,
   patterns: readonly string[],
@@ -58,7 +58,7 @@ const whenChanged = async (
   const file = join(repositoryRoot, "dist", `${name}.stamp.json`);
   const sources = fingerprint(patterns);
   if (readStamp(file) === sources) return false;
-  // A build that breaks off must not pass for a whole one.
+  // An interrupted build must not count as a complete one.
   rmSync(file, { force: true });
   await make();
   writeFileSync(file, JSON.stringify({ sources }));

@@ -1,8 +1,8 @@
 /**
- * `npm run deploy -- --branch NAME`: deploys the branch's stack with its settings of `infra/settings.json`, uploads the
- * site, brings the seed into a stack that is not main, and prints the address. It stops where the template is beyond what AWS
- * allows, says which settings change, stops where `main` would lose one, and says what keeps mails from leaving. With `--plan` it
- * says that and changes nothing.
+ * `npm run deploy -- --branch NAME` deploys the branch's stack with its settings of `infra/settings.json`, uploads the site,
+ * loads the seed into a stack that is not main, and prints the address. It stops if the template exceeds AWS's limits or if
+ * `main` would lose a setting, lists changed settings, and reports what prevents emails from being sent. With `--plan` it only
+ * reports and changes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -26,7 +26,7 @@ import { region, settingsFor, stackName } from "./stacks/settings.ts";
 const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });
 type Made = z.output<typeof outputs>;
 
-/** What is asked for. Throws one sentence. */
+/** Parses the arguments. Throws one sentence. */
 export const deploymentAsked = (
   args: readonly string[],
 ): { readonly branch: string; readonly planOnly: boolean } => {
@@ -39,7 +39,7 @@ export const deploymentAsked = (
   return { branch: branchSlug(values.branch), planOnly: values.plan };
 };
 
-/** Which commit this is, and whether something in its files is not committed. */
+/** Returns the current commit, and whether the files have uncommitted changes. */
 const commitHere = (): string => {
   const git = (...args: string[]): string =>
     execFileSync("git", args, { cwd: repositoryRoot, encoding: "utf8" }).trim();
@@ -66,7 +66,10 @@ const deployStack = async (
   }
 };
 
-/** Pages last: until then the old ones name files that are still there. Files of earlier versions stay for open tabs. */
+/**
+ * Returns the upload order, pages last: until then the old pages name files that still exist. Files of earlier versions stay for
+ * open tabs.
+ */
 export const uploadOrder = (keys: readonly string[]): readonly string[] => {
   const isPage = (key: string): boolean => key.endsWith(".html");
   return [...keys.filter((key) => !isPage(key)), ...keys.filter(isPage)];
@@ -101,7 +104,7 @@ const deploy = async (): Promise<void> => {
     return;
   }
   await buildSite();
-  // What fails while the stack is first made has to go, to be made again: it is guarded once it is there.
+  // A failed first deployment must be deletable, so that it can be repeated; the stack is protected once it exists.
   if (isNew && settings.permanent) await deployStack(branch, ["-c", "guarded=false"]);
   const made = await deployStack(branch);
   if (made === undefined) throw new Error("The stack was deployed, but told no address.");

@@ -1,4 +1,4 @@
-/** `npm run destroy -- --branch NAME`: removes a branch's stack and all its data. Refuses main. */
+/** `npm run destroy -- --branch NAME` deletes a branch's stack and all its data. It refuses main. */
 import { parseArgs } from "node:util";
 import {
   DeleteObjectsCommand,
@@ -30,7 +30,7 @@ const ownerOf = async (s3: S3Client, Bucket: string): Promise<string | undefined
   }
 };
 
-/** Buckets carry the stack's name in front and as a tag: `feeds` must not find those of `feeds-two`. */
+/** Returns the stack's buckets, which have its name as prefix and as tag: `feeds` must not find those of `feeds-two`. */
 const bucketsOf = async (s3: S3Client, stack: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for await (const { Buckets = [] } of paginateListBuckets({ client: s3 }, { Prefix: `${stack}-` }))
@@ -39,7 +39,7 @@ const bucketsOf = async (s3: S3Client, stack: string): Promise<readonly string[]
   return found;
 };
 
-// Only main keeps versions.
+// Branches have no versioned buckets, only main has.
 const empty = async (s3: S3Client, Bucket: string): Promise<void> => {
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
     const Objects = Contents.map(({ Key }) => ({ Key }));

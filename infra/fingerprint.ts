@@ -1,4 +1,4 @@
-/** A hash over the names and contents of what the patterns match, from the project's root. */
+/** Returns a hash over the names and contents of the matching files, relative to the project's root. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,10 +1,10 @@
 /**
- * Makes `shared/domain/addresses/postal-formats.json` from libaddressinput, Google's data on how addresses are written:
+ * Generates `shared/domain/addresses/postal-formats.json` from libaddressinput, Google's data on address formats:
  *
  *     git clone https://github.com/google/libaddressinput
  *     node infra/make-postal-formats.ts libaddressinput
  *
- * The result is committed, with the commit and the date that it was made from.
+ * The result is committed, with the source's commit and date.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -20,22 +20,25 @@ const region = z.object({
   zipex: z.optional(z.string()),
 });
 
-/** Both forms of the United States' ZIP codes are used in all places that they deliver to. */
+/** The forms of the United States' ZIP codes, both of which are used wherever the post delivers to. */
 const zipCodes = ["00802", "00802-1222"];
-/** What the data lacks: South Korea's postcodes have had five digits since 2015, and Taiwan's may have six since 2020. */
+/**
+ * The examples that the data lacks: South Korea's postcodes have had five digits since 2015, and Taiwan's may have six since
+ * 2020.
+ */
 const furtherExamples: Readonly<Record<string, readonly string[]>> = {
   TW: ["106409"],
   ...Object.fromEntries(
     ["AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"].map((code) => [code, zipCodes]),
   ),
 };
-/** The data has no place for a Japanese city, which stands before its prefecture. */
+/** The data has no place for a Japanese city, which comes before its prefecture. */
 const latinFormats: Readonly<Record<string, string>> = { JP: "%N%n%O%n%A%n%C, %S%n%Z" };
 const outdatedExamples: Readonly<Record<string, RegExp>> = { KR: /-/ };
 
 /**
- * A format with a place for each field that an order has: `P` the recipient, `A` the street, `C` the city, `S` the county and
- * `Z` the postcode. Names of the country itself are left out, since documents end with it.
+ * Returns a format with a place for each field of an order: `P` the recipient, `A` the street, `C` the city, `S` the county and
+ * `Z` the postcode. The country's own name is left out, because documents end with it.
  */
 const completed = (format: string): string => {
   const lines = format
@@ -78,7 +81,7 @@ const formats = regions.map(([, code = "", text = ""]) => {
   const examples = [...zipex.split(","), ...(furtherExamples[code] ?? [])].filter(
     (example) => example !== "" && outdatedExamples[code]?.test(example) !== true,
   );
-  // Those of one shape say the same; the United Kingdom's and its islands' are known by a form of their own.
+  // Examples of one shape are equivalent; the United Kingdom and its islands have a form of their own.
   const isKnown = ["GB", "GG", "IM", "JE"].includes(code);
   const postcodes = require.includes("Z") && !isKnown ? examples : [];
   return {
@@ -90,7 +93,7 @@ const formats = regions.map(([, code = "", text = ""]) => {
   };
 });
 
-/** The countries that share a value, by that value: most do. */
+/** Groups the countries by their value, which most of them share. */
 const grouped = (
   all: ReadonlyArray<{ readonly code: string }>,
   valueOf: (index: number) => string,

@@ -1,6 +1,6 @@
 /**
- * The HTTP API in OpenAPI 3.1, from the contract: `npm run openapi` writes `openapi.json`. Paths stand below the server
- * `/api`; the one call at the site's root has a server of its own.
+ * Describes the HTTP API in OpenAPI 3.1, from the contract: `npm run openapi` writes `openapi.json`. Paths are relative to the
+ * server `/api`; the one call at the site's root has its own server.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ const replyDescriptions: Readonly<Record<number, string>> = {
   204: "Done; nothing to say",
 };
 
-/** Which basket is meant; the token of the answer replaces it. */
+/** The token of the basket; the token of the response replaces it. */
 const basketToken = {
   name: "Token",
   in: "header",
@@ -70,7 +70,7 @@ const basketToken = {
   schema: { type: "string" },
 };
 
-/** The whole description. */
+/** Returns whether the endpoint is a page of the site for browsers and not an API call. */
 export const describeApi = (): Json => {
   const components: Components = { input: new Map(), output: new Map() };
   const paths: Record<string, Record<string, Json>> = {};
@@ -127,7 +127,7 @@ const schemaOf = (schema: Schema, io: Direction, components: Components): Json =
     components[io].set(name, JSON.stringify(definition));
   const id = named.get(schema)?.id;
   if (id === undefined) return rest;
-  // A shape with a name comes as a reference to itself beside its definition.
+  // A named shape is a reference to itself beside its definition.
   if (!(id in $defs)) components[io].set(id, JSON.stringify(rest));
   return { $ref: `${prefix[io]}${id}` };
 };
@@ -194,7 +194,7 @@ const parametersIn = (
 
 const json = (schema: unknown): Json => ({ "application/json": { schema } });
 
-/** What a success answers: JSON, unless the endpoint has a media type of its own. */
+/** Returns the content of a success response: JSON, unless the endpoint has another media type. */
 const contentOf = ({ media }: Endpoint, schema: Schema, components: Components): Json =>
   media === undefined
     ? json(schemaOf(schema, "output", components))
@@ -239,7 +239,7 @@ const repliesOf = (endpoint: Endpoint, components: Components): Json => ({
   ),
 });
 
-/** `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
+/** Returns the operation id: `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
 const operationIdOf = (feature: string, name: string): string =>
   `${feature}-${name}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -306,7 +306,7 @@ const version = (): string =>
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8"))).version;
 
-/** As it stands in the file: a line for each operation and each component, so that a change shows as the lines it is about. */
+/** Returns the text of the file. */
 export const openApiText = (): string => `${linesOf(describeApi(), 3)}\n`;
 
 const linesOf = (value: unknown, depth: number, indent = ""): string => {

@@ -1,14 +1,14 @@
 import { CfnElement, Stack, Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
-/** Findings of cdk-nag that are meant, each with its reason. */
+/** Acknowledges findings of cdk-nag that are intended, each with its reason. */
 export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<string, string>>) => {
   Validations.of(construct).acknowledge(
     ...Object.entries(reasons).map(([id, reason]) => ({ id, reason })),
   );
 };
 
-/** How cdk-nag calls a construct's ARN in its findings. */
+/** Returns the name that cdk-nag uses for a construct's ARN in its findings. */
 export const arnInFinding = (construct: IConstruct): string => {
   const resource = construct.node.defaultChild;
   if (!CfnElement.isCfnElement(resource)) throw new Error(`${construct.node.path} is no resource.`);

@@ -30,7 +30,7 @@ export interface AlarmsProps {
 
 const window = Duration.minutes(5);
 
-/** Alarms that call for a person, all to one topic. */
+/** The alarms that need a person, all with one topic. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly #stack: string;
@@ -60,7 +60,7 @@ export class Alarms extends Construct {
     this.#alarm(alarms["function-fails"], name, errors);
   }
 
-  /** How many functions may run at once is the account's: one alarm hears of all of them. */
+  /** Watches throttling. The limit on concurrent functions belongs to the account, so one alarm covers all of them. */
   watchThrottles(): void {
     const metric = new Metric({
       namespace: "AWS/Lambda",
@@ -71,13 +71,13 @@ export class Alarms extends Construct {
     this.#alarm(alarms["function-throttled"], "", metric);
   }
 
-  /** Who reads the stream must not fall behind. */
+  /** Watches that the reader of the stream does not fall behind. */
   watchStream({ name, lambda }: ProductFunction): void {
     const age = lambda.metric("IteratorAge", { period: window, statistic: Stats.MAXIMUM });
     this.#alarm(alarms["stream-behind"], name, age);
   }
 
-  /** Nor must a worker behind the changes that it follows. */
+  /** Watches that a worker does not fall behind the changes that it follows. */
   watchChanges({ name }: ProductFunction, changes: Queue): void {
     const age = changes.metricApproximateAgeOfOldestMessage({
       period: window,
@@ -86,7 +86,7 @@ export class Alarms extends Construct {
     this.#alarm(alarms["changes-wait"], name, age);
   }
 
-  /** What a worker parks must be looked at. */
+  /** Watches the messages that a worker parks, which must be looked at. */
   watchDeadLetters({ name }: ProductFunction, deadLetters: Queue): void {
     const parked = deadLetters.metricApproximateNumberOfMessagesVisible({
       period: window,
@@ -95,7 +95,7 @@ export class Alarms extends Construct {
     this.#alarm(alarms["letters-parked"], name, parked);
   }
 
-  /** For what a function reports and survives. */
+  /** Watches the log for errors that a function reports and survives. */
   watchLog({ name, logGroup }: ProductFunction, kind: LogAlarmKind): void {
     const alarm = logAlarms[kind];
     const metricName = nameOf(alarm, name);
@@ -120,7 +120,7 @@ export class Alarms extends Construct {
     const name = nameOf(alarm, of);
     new Alarm(this, name, {
       alarmName: `${this.#stack}-${name}`,
-      // Whoever gets its mail reads what to do.
+      // The recipient of the alarm email reads what to do.
       alarmDescription: `${alarm.means} ${alarm.todo}`,
       metric,
       threshold: alarm.threshold,

@@ -1,25 +1,25 @@
 /**
- * The routes of the HTTP API, of which AWS allows 300, from the paths of the contract (decision 090). A subtree of paths most of
- * whose endpoints one function owns is a single greedy route to that function, which matches method and path by itself;
- * endpoints of other functions beneath it have routes of their own. API Gateway takes a route that fits the whole path before a
- * greedy one, and of greedy ones the longest.
+ * Derives the routes of the HTTP API, of which AWS allows 300, from the paths of the contract (decision 090). If one function
+ * owns most endpoints of a subtree, the subtree is a single greedy route to that function, which matches method and path itself;
+ * endpoints of other functions beneath it have their own routes. API Gateway prefers a route that matches the whole path to a
+ * greedy one, and the longest of several greedy ones.
  */
 import { type Endpoint, type Feature, routePath } from "../../shared/contract/endpoint.ts";
 
 export interface ApiRoute {
-  /** `GET`, `HEAD`, … or `ANY`. */
+  /** The method: `GET`, `HEAD`, … or `ANY`. */
   readonly method: string;
-  /** `/api/boards/{rest+}` */
+  /** The path, such as `/api/boards/{rest+}`. */
   readonly path: string;
-  /** Whose function answers it. */
+  /** The feature whose function answers it. */
   readonly feature: string;
 }
 
 interface PathNode {
   readonly literals: Map<string, PathNode>;
-  /** At most one, by its name: API Gateway knows no two templates of one shape. */
+  /** The parameter nodes by name, at most one: API Gateway accepts no two templates of one shape. */
   readonly parameters: Map<string, PathNode>;
-  /** Which feature answers, by method. */
+  /** The owning feature by method. */
   readonly owners: Map<string, string>;
 }
 
@@ -29,7 +29,7 @@ const newNode = (): PathNode => ({
   owners: new Map(),
 });
 
-/** Throws a sentence for two templates of one shape, and for an endpoint that is there twice. */
+/** Throws a sentence for two templates of one shape, and for a duplicate endpoint. */
 export const apiRoutes = (features: readonly Feature[]): readonly ApiRoute[] => {
   const root = newNode();
   for (const { name, endpoints } of features)
@@ -37,7 +37,7 @@ export const apiRoutes = (features: readonly Feature[]): readonly ApiRoute[] => 
   return routesBelow(root, "", null);
 };
 
-/** Places that belong to everybody: no function has a greedy route there. */
+/** The paths that all features share: no function has a greedy route there. */
 const shared: ReadonlySet<string> = new Set(["", "/api"]);
 
 const addEndpoint = (root: PathNode, endpoint: Endpoint, feature: string): void => {
@@ -50,7 +50,7 @@ const addEndpoint = (root: PathNode, endpoint: Endpoint, feature: string): void 
   }
 };
 
-/** Who checks a link to a page asks for its head alone. */
+/** Returns the methods. Link checkers request a page with HEAD. */
 const methodsOf = ({ method, media }: Endpoint): readonly string[] =>
   media === undefined ? [method] : [method, "HEAD"];
 
@@ -74,7 +74,7 @@ const childrenOf = ({
   ...[...parameters].map(([name, node]) => [`{${name}}`, node] as const),
 ];
 
-/** `covering` is the feature whose greedy route takes what has no route of its own. */
+/** Returns the routes at a node. `covering` is the feature whose greedy route takes what has no route of its own. */
 const routesAt = (node: PathNode, path: string, covering: string | null): readonly ApiRoute[] => [
   ...ownRoutes(node, path, covering),
   ...routesBelow(node, path, covering),
@@ -109,7 +109,7 @@ const routesOfChildren = (
   covering: string | null,
 ): readonly ApiRoute[] => {
   const [parameter] = node.parameters.values();
-  // A route with a parameter fits what its literal siblings leave to the greedy route, and would be taken before that.
+  // A route with a parameter also matches what its literal siblings leave to the greedy route, and would be preferred to it.
   const isShadowed = parameter !== undefined && !isOwnedBy(parameter, covering);
   return [
     ...[...node.literals].flatMap(([segment, child]) =>
@@ -124,7 +124,7 @@ const routesOfChildren = (
 const isOwnedBy = (node: PathNode, feature: string | null): boolean =>
   ownersIn(node).every((owner) => owner === feature);
 
-/** One entry for each path of each owner, at the node and below it. */
+/** Returns one entry for each path of each owner, at the node and below it. */
 const ownersIn = (node: PathNode): readonly string[] => [
   ...new Set(node.owners.values()),
   ...ownersBelow(node),
@@ -133,7 +133,7 @@ const ownersIn = (node: PathNode): readonly string[] => [
 const ownersBelow = (node: PathNode): readonly string[] =>
   childrenOf(node).flatMap(([, child]) => ownersIn(child));
 
-/** Who owns more than half of what is below. */
+/** Returns the owner of more than half of the paths below. */
 const mainOwner = (node: PathNode): string | null => {
   const owners = ownersBelow(node);
   const found = owners.find(

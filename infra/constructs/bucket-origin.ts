@@ -13,8 +13,8 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 
 /**
- * A private bucket behind CloudFront. The library's own origin lets the distribution read the whole bucket; here the
- * prefix is told.
+ * A private bucket behind CloudFront. The CDK's own origin lets the distribution read the whole bucket; this one restricts it to
+ * a prefix.
  */
 export class BucketOrigin extends OriginBase {
   constructor(bucket: Bucket, props: OriginProps) {
@@ -32,7 +32,7 @@ export class BucketOrigin extends OriginBase {
     return { originAccessIdentity: "" };
   }
 
-  /** Lets `distribution`, and nobody else, read what `keys` matches. */
+  /** Lets only `distribution` read the objects that `keys` matches. */
   static allow(distribution: Distribution, bucket: Bucket, keys: string): void {
     const { distributionId } = distribution;
     const sourceArn = Stack.of(bucket).formatArn({
@@ -50,7 +50,8 @@ export class BucketOrigin extends OriginBase {
         conditions: { StringEquals: { "AWS:SourceArn": sourceArn } },
       });
     bucket.addToResourcePolicy(statement("s3:GetObject", bucket.arnForObjects(keys)));
-    // With it S3 answers 404 for what is missing, not 403. No request lists: no behaviour leads to the bucket's root.
+    // S3 answers 404 for a missing object with this permission, and 403 without it. No request can list: no behaviour leads to
+    // the bucket's root.
     bucket.addToResourcePolicy(statement("s3:ListBucket", bucket.bucketArn));
   }
 }

@@ -13,22 +13,22 @@ import { removalPolicy } from "./removal-policy.ts";
 
 export interface BucketsProps {
   readonly permanent: boolean;
-  /** Of the site, where it has one of its own. */
+  /** The site's own domain, if it has one. */
   readonly siteDomain?: string;
 }
 
 /**
- * Private buckets. A branch's are emptied by `npm run destroy` rather than by a custom resource, so that the stack holds
- * no Lambda that is not the product's.
+ * The private buckets. A branch's are emptied by `npm run destroy` and not by a custom resource, so that the stack contains only
+ * the product's own Lambdas.
  */
 export class Buckets extends Construct {
   /** The built web application. */
   readonly site: Bucket;
-  /** Pictures, files and snapshots of the content library. */
+  /** The pictures, files and snapshots of the content library. */
   readonly library: Bucket;
-  /** Invoices and other papers of members. */
+  /** The invoices and other documents of members. */
   readonly documents: Bucket;
-  /** Access logs of the other buckets. */
+  /** The access logs of the other buckets. */
   readonly logs: IBucket;
 
   constructor(scope: Construct, id: string, { permanent, siteDomain }: BucketsProps) {
@@ -58,39 +58,39 @@ export class Buckets extends Construct {
       });
     this.site = logged("Site");
     const fromPages = {
-      // CloudFront's own name follows from the library's bucket, so that it cannot stand in it. Whoever has a signed address
-      // may read what it leads to from anywhere; without one, no page can.
+      // CloudFront's own name depends on the library's bucket, so the bucket cannot name it. A signed address can be read from
+      // anywhere; without one, no page can read anything.
       allowedOrigins: [siteDomain === undefined ? "*" : `https://${siteDomain}`],
-      // Of the call that was redirected here.
+      // The headers are those of the call that was redirected here.
       allowedHeaders: ["*"],
       maxAge: 3600,
     };
     this.library = logged("Library", {
       versioned: permanent,
-      // Staff send pictures here by a form, which is signed for one file.
+      // Staff upload pictures here with a presigned form for one file.
       cors: [{ ...fromPages, allowedMethods: [HttpMethods.GET, HttpMethods.POST] }],
       lifecycleRules: [
-        // The snapshot is published anew every day, so an old one is nobody's.
+        // The snapshot is published again every day, so an old one is never used.
         {
           prefix: "snapshots/",
           expiration: Duration.days(90),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
         },
-        // The printing worker removes what was replaced.
+        // The printing worker deletes replaced PDFs.
         ...(permanent ? [{ prefix: "pdfs/", noncurrentVersionExpiration: Duration.days(7) }] : []),
-        // A member's stamped copy is made anew whenever it is asked for.
+        // A member's stamped copy is made again whenever it is requested.
         {
           prefix: "stamped/",
           expiration: Duration.days(1),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },
-        // So is a board's.
+        // A board's PDF is made again whenever it is requested.
         {
           prefix: "board-pdfs/",
           expiration: Duration.days(1),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },
-        // A picture is made of it within minutes.
+        // The upload becomes a picture within minutes.
         {
           prefix: "uploads/",
           expiration: Duration.days(1),
@@ -101,24 +101,25 @@ export class Buckets extends Construct {
     });
     this.documents = logged("Documents", {
       versioned: permanent,
-      // Administrators send members' files here by such a form.
+      // Administrators upload import files here with such a form.
       cors: [{ ...fromPages, allowedMethods: [HttpMethods.POST] }],
       lifecycleRules: [
-        // A members' file is moved in within a week, or brought once more.
+        // An import file is processed within a week, or uploaded again.
         {
           prefix: "moving-in/",
           expiration: Duration.days(8),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },
-        // A copy of a member's data can be fetched for a week.
+        // A data export can be downloaded for a week.
         { prefix: "exports/", expiration: Duration.days(8) },
-        // What was replaced is removed by the worker; of what changes no more, all rows can be read instead.
+        // The worker deletes replaced directory files. A file of changes expires once nothing has changed for a month; all rows
+        // can then be read instead.
         {
           prefix: "directory/",
           expiration: Duration.days(30),
           ...(permanent ? { noncurrentVersionExpiration: Duration.days(1) } : {}),
         },
-        // What was removed with an account, or after its years, is gone for good a month later.
+        // Objects deleted with an account, or after their retention period, are gone for good a month later.
         ...(permanent ? [{ noncurrentVersionExpiration: Duration.days(30) }] : []),
         { abortIncompleteMultipartUploadAfter: Duration.days(2) },
       ],
@@ -126,5 +127,5 @@ export class Buckets extends Construct {
   }
 }
 
-// The library's class does not fit its own interface under exactOptionalPropertyTypes.
+// The CDK's class does not match its own interface under exactOptionalPropertyTypes.
 const isBucket = (construct: unknown): construct is IBucket => construct instanceof Bucket;

@@ -1,6 +1,6 @@
 /**
- * Bundles every function in one esbuild run (2 s for many entries, against half a second and more for each alone). The
- * stack, the local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
+ * Bundles every function in one esbuild run (2 s for many entries, against half a second or more for each alone). The stack, the
+ * local stack and the bench all take their handlers from here, so that what is measured is what is deployed.
  */
 import {
   existsSync,
@@ -16,7 +16,7 @@ import { buildSync, type Metafile } from "esbuild";
 import { carriedPackages, carryPackage } from "./carry-packages.ts";
 import { features } from "../../shared/contract/features.ts";
 
-/** Functions that no route leads to: they are woken by changes of the table, by events and by schedules. */
+/** The functions without a route, which are invoked by changes of the table, by events and by schedules. */
 export const workers = [
   "dispatch-changes",
   "email-outbox",
@@ -39,13 +39,13 @@ export const repositoryRoot = resolve(import.meta.dirname, "../..");
 export interface FunctionBundle {
   readonly name: string;
   /**
-   * The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, the packages that it reads later, and
-   * the `files` of the folders that its code comes from.
+   * The folder that becomes the Lambda's code: `index.mjs`, which exports `handler`, the packages that are loaded later, and the
+   * `files` of the source folders.
    */
   readonly directory: string;
-  /** Its source map, which stays out of the deployed code. */
+  /** The source map, which is not part of the deployed code. */
   readonly sourceMap: string;
-  /** Of what every cold start reads. */
+  /** The number of bytes that every cold start reads. */
   readonly bytes: number;
 }
 
@@ -54,8 +54,8 @@ export interface BundleOptions {
   readonly outputFolder?: string;
 }
 
-// Clients are given their credentials (`client-settings.ts`): the SDK's chain of other places to find some is never asked,
-// and would be a quarter of every bundle.
+// Clients are given their credentials (`client-settings.ts`), so the SDK's chain of credential providers is never used; it would
+// be a quarter of every bundle.
 const neverUsedInLambda = [
   "@aws-sdk/credential-provider-ini",
   "@aws-sdk/credential-provider-sso",
@@ -66,16 +66,16 @@ const neverUsedInLambda = [
   "@smithy/credential-provider-imds",
 ];
 
-// Only S3 and Lambda answer in event streams, and their clients import this for themselves. The core of every client would
-// load it for such an answer: without them it is never asked for.
+// Event streams are only used by S3 and Lambda, whose clients import this themselves. The core of every other client would load
+// it for such an answer, which never comes.
 const eventStreams = "@smithy/core/event-streams";
 
-// Fonts are read as they are, never unpacked from WOFF2: half a megabyte of dictionary that nobody opens.
+// Fonts are never unpacked from WOFF2, so half a megabyte of dictionary can be left out.
 const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
 /**
- * Packages that would double a function, and that most of its calls never need: each is a file of its own, which is read
- * when its `import("…")` first runs.
+ * The packages that would double a function's size and that most of its calls never need: each is a separate file, which is
+ * loaded when its `import("…")` first runs.
  */
 export const readLater: Readonly<Record<string, string>> = {
   stripe: "./stripe.mjs",
@@ -88,13 +88,13 @@ export const readLater: Readonly<Record<string, string>> = {
   "ical-generator": "./ical.mjs",
 };
 
-// Packages in CommonJS call `require` for Node's own modules; in an ES module it has to be made.
+// CommonJS packages call `require` for Node's own modules; in an ES module it must be created.
 const requireBanner =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
 
 const defaultOutput = join(repositoryRoot, "dist/functions");
 
-/** Where `bundleFunctions` has put its results. */
+/** Returns the locations of what `bundleFunctions` has written. */
 export const locateBundles = (
   names: readonly string[] = functionNames,
   output = defaultOutput,
@@ -109,7 +109,7 @@ export const locateBundles = (
     };
   });
 
-/** A function is a folder of its name in `api` or `workers` that holds a `handler.ts`. */
+/** Returns the entry of a function, which is the `handler.ts` in the folder of its name in `api` or `workers`. */
 const entryOf = (name: string): string => {
   const places = ["api", "workers"].map((kind) =>
     join(repositoryRoot, "functions", kind, name, "handler.ts"),
@@ -152,7 +152,7 @@ const build = (
     logLevel: "error",
   });
 
-/** Builds the entries, with event streams only in those that a client needs them for. */
+/** Builds the entries, and includes event streams only for those with a client that needs them. */
 const buildEntries = (entries: Readonly<Record<string, string>>, outputFolder: string) => {
   const lean = build(entries, outputFolder, readLater, [eventStreams]);
   const streaming = Object.entries(lean.metafile.outputs)
@@ -175,7 +175,7 @@ const buildEntries = (entries: Readonly<Record<string, string>>, outputFolder: s
   };
 };
 
-/** Another stack on this machine may be starting from the same file. */
+/** Replaces the file atomically: another stack on this machine may be starting from it. */
 const replaceFile = (target: string, contents: Uint8Array, outputFolder: string): void => {
   mkdirSync(dirname(target), { recursive: true });
   const unfinished = join(outputFolder, `${basename(target)}.${process.pid}`);
@@ -183,7 +183,7 @@ const replaceFile = (target: string, contents: Uint8Array, outputFolder: string)
   renameSync(unfinished, target);
 };
 
-/** Puts the packages that are read later beside the functions that import them. */
+/** Puts the packages that are loaded later beside the functions that import them. */
 const addReadLater = ({ outputs }: Metafile, outputFolder: string): void => {
   const users = (file: string): string[] =>
     Object.entries(outputs)
@@ -204,8 +204,8 @@ const addReadLater = ({ outputs }: Metafile, outputFolder: string): void => {
 };
 
 /**
- * What code reads beside itself lies in a folder `files` and is found at the same relative address from the bundle: each
- * function carries the files of all folders that its code comes from.
+ * Copies the `files` folders. Code finds its files at the same relative address from the bundle, so each function gets those of
+ * all its source folders.
  */
 const carryFiles = (
   { inputs }: Metafile["outputs"][string],
@@ -225,7 +225,7 @@ const carryFiles = (
         );
 };
 
-/** Writes `<output>/<name>/index.mjs` and the files it carries for each function, and `<output>/maps/<name>.mjs.map`. */
+/** Writes `<output>/<name>/index.mjs` with its files for each function, and `<output>/maps/<name>.mjs.map`. */
 export const bundleFunctions = (
   options: BundleOptions = {},
 ): { readonly bundles: readonly FunctionBundle[]; readonly metafile: Metafile } => {

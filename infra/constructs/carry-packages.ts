@@ -1,16 +1,18 @@
 /**
- * Packages that cannot become part of a function's one file, because they open files of their own: they lie beside it in
- * `node_modules`, with all that they need, as npm would put them there.
+ * Copies packages that cannot be bundled into one file, because they open files of their own, into `node_modules` beside it, with
+ * their dependencies as npm would place them.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** By name: what they load besides their dependencies. Codecs are WebAssembly, for any machine (decision 076). */
+/**
+ * The packages by name, with what they load besides their dependencies. Codecs are WebAssembly, for any machine (decision 076).
+ */
 export const carriedPackages: Readonly<Record<string, readonly string[]>> = {
   sharp: ["@img/sharp-wasm32"],
 };
 
-/** Puts a package into a function's folder. */
+/** Copies a package into a function's folder. */
 export const carryPackage = (name: string, root: string, directory: string): void => {
   for (const one of [name, ...(carriedPackages[name] ?? [])])
     carry(one, join(root, "node_modules"), join(directory, "node_modules"), new Set());
@@ -23,12 +25,12 @@ const carry = (name: string, from: string, to: string, seen: Set<string>): void 
   const { version, dependencies = {} } = readManifest(source);
   const target = join(to, name);
   if (!existsSync(target) || readManifest(target).version !== version) copy(source, target);
-  // One that lies within the package has come with it.
+  // A nested dependency was copied with the package.
   for (const needed of Object.keys(dependencies))
     if (existsSync(join(from, needed))) carry(needed, from, to, seen);
 };
 
-/** Another stack on this machine may be starting from the same folder: it sees a whole package or none. */
+/** Copies atomically: another stack on this machine may be starting from the same folder, and sees a whole package or none. */
 const copy = (source: string, target: string): void => {
   const unfinished = `${target}.${process.pid}`;
   mkdirSync(dirname(target), { recursive: true });

@@ -19,15 +19,15 @@ const causes: ReadonlyArray<readonly [RegExp, string]> = [
   [/accessdenied|is not authorized to perform/i, "These AWS credentials may not do this."],
 ];
 
-/** One sentence for what a failed command has printed, or a failed call has thrown. */
+/** Returns one sentence for the output of a failed command or the error of a failed call. */
 export const explainFailure = (output: string): string | undefined =>
   causes.find(([pattern]) => pattern.test(output))?.[1];
 
-/** Shows the command's output as it comes. Throws one sentence if it fails. */
+/** Runs the command and shows its output as it comes. Throws one sentence if it fails. */
 export const runCdk = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const cdk = fileURLToPath(import.meta.resolve("aws-cdk/bin/cdk"));
-    // The app runs on this very Node, whatever the shell's is.
+    // The app runs on the current Node, whatever version the shell uses.
     const app = ["--app", `"${process.execPath}" infra/app.ts`];
     const child = spawn(process.execPath, [cdk, ...args, ...app], {
       cwd: repositoryRoot,
@@ -49,7 +49,7 @@ export const runCdk = (args: readonly string[]): Promise<void> =>
     });
   });
 
-/** Runs a command of ours; a failure becomes one sentence and an exit code. */
+/** Runs one of our commands; a failure becomes one sentence and an exit code. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();

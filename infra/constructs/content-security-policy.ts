@@ -1,16 +1,16 @@
 import { embedHosts } from "../../shared/contract/content/blocks.ts";
 
-/** Stripe serves parts of its script, and the frames of the fields, from hosts below its own too. */
+/** Stripe serves parts of its script, and the frames of the fields, from its own host and from hosts below it. */
 const stripeScript = "https://js.stripe.com https://*.js.stripe.com";
 
-/** Players that a reader may start in a block of a content page. */
+/** The players that a reader may start in a block of a content page. */
 const players = embedHosts.map((host) => `https://${host}`).join(" ");
 
 /**
- * What a page may load. `library` is the host of signed pictures and clips inside gated content, `documents` that of the
- * documents' bucket; both stand without a scheme, so that the page's own applies, in the cloud and on one machine.
- * Stripe's hosts are those of its security guide (https://docs.stripe.com/security/guide#content-security-policy): script
- * and fields, the bank's pages, the API.
+ * Returns the policy for what a page may load. `library` is the host of signed pictures and clips inside gated content,
+ * `documents` that of the documents' bucket; both have no scheme, so that the page's own applies, in the cloud and on one
+ * machine. Stripe's hosts are those of its security guide (https://docs.stripe.com/security/guide#content-security-policy):
+ * script and fields, the bank's pages, the API.
  */
 export const contentSecurityPolicy = (library: string, documents: string): string =>
   [
@@ -20,8 +20,8 @@ export const contentSecurityPolicy = (library: string, documents: string): strin
     "style-src 'self'",
     `script-src 'self' ${stripeScript}`,
     `frame-src 'self' ${stripeScript} https://hooks.stripe.com ${players}`,
-    // A PDF is fetched with the member's token and comes, by a redirect, from the library.
-    // Administrators send members' files to the documents' bucket.
+    // A PDF is requested with the member's token and comes, by a redirect, from the library. Administrators upload import files
+    // to the documents' bucket.
     `connect-src 'self' ${library} ${documents} https://api.stripe.com`,
     "font-src 'self'",
     "object-src 'none'",
@@ -30,6 +30,6 @@ export const contentSecurityPolicy = (library: string, documents: string): strin
     "form-action 'self'",
   ].join("; ");
 
-/** A card's fields are in Stripe's frame, where the browser may offer what it has kept. */
+/** The fields of a card are in Stripe's frame, where the browser may offer saved cards. */
 export const permissionsPolicy =
   'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"), usb=()';

@@ -10,11 +10,11 @@ import { removalPolicy } from "./removal-policy.ts";
 
 export interface TableOptions {
   readonly permanent: boolean;
-  /** Refuses to be deleted by anybody. */
+  /** True if nobody may delete the table. */
   readonly guarded: boolean;
 }
 
-/** The product's one table. Its stream feeds the workers. */
+/** Creates the product's one table. Its stream feeds the workers. */
 export const createDataTable = (scope: Construct, { permanent, guarded }: TableOptions): TableV2 =>
   new TableV2(scope, "Table", {
     partitionKey: text("pk"),

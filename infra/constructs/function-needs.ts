@@ -1,55 +1,55 @@
-/** What each function may touch and how large it is. A function that is not listed here does not synthesize. */
+/** The permissions and the size of each function. A function that is not listed here does not synthesize. */
 
-/** A transaction is authorised by the actions of its parts. */
+/** The read actions; a transaction is authorised by the actions of its parts. */
 const readRows = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"] as const;
 const putRows = ["dynamodb:PutItem", "dynamodb:UpdateItem"] as const;
 const changeRows = [...putRows, "dynamodb:ConditionCheckItem", "dynamodb:DeleteItem"] as const;
 
 export interface FunctionNeeds {
-  /** MB; a full CPU comes with 1769. */
+  /** The memory in MB; 1769 MB gives a full CPU. */
   readonly memory: number;
-  /** Seconds. */
+  /** The timeout in seconds. */
   readonly timeout: number;
   readonly table: readonly string[];
-  /** Prefixes in the library's bucket. An address that is signed grants no more than its signer has. */
+  /** The prefixes in the library's bucket. A signed address grants no more than its signer has. */
   readonly libraryReads?: readonly string[];
   readonly libraryWrites?: readonly string[];
   readonly libraryRemoves?: readonly string[];
-  /** The same in the documents' bucket. */
+  /** The prefixes in the documents' bucket. */
   readonly documentsReads?: readonly string[];
   readonly documentsWrites?: readonly string[];
   readonly documentsRemoves?: readonly string[];
-  /** Keys in the site's bucket; gets `SITE_BUCKET`. */
+  /** The keys in the site's bucket; the function gets `SITE_BUCKET`. */
   readonly siteReads?: readonly string[];
-  /** Checks or makes tokens and signed links. */
+  /** True if the function verifies or signs tokens and links. */
   readonly secret?: true;
   /**
-   * Calls Stripe or takes its events: reads the secret with Stripe's keys and gets `STRIPE_SECRET_ID` and
-   * `STRIPE_PUBLISHABLE_KEY`. A call and its second try take up to 17 s, so such a function gets 25 s.
+   * True if the function calls Stripe or receives its events: it reads the secret with Stripe's keys and gets `STRIPE_SECRET_ID`
+   * and `STRIPE_PUBLISHABLE_KEY`. A call and its retry take up to 17 s, so such a function gets 25 s.
    */
   readonly stripe?: true;
   readonly sendsMail?: true;
-  /** Keeps the published library in memory. */
+  /** True if the function caches the published library in memory. */
   readonly keepsLibrary?: true;
 }
 
-/** How a function that keeps the library stays small while one version makes room for the next (decision 027). */
+/** The settings that keep a function with the library small while one version replaces another (decision 027). */
 export const libraryEnvironment = {
   NODE_OPTIONS: "--expose-gc --max-semi-space-size=4",
-  // What is larger goes back to the system as soon as it is let go.
+  // Larger blocks return to the system as soon as they are freed.
   MALLOC_MMAP_THRESHOLD_: "262144",
 } as const;
 
 const api = { memory: 512, timeout: 10, secret: true } as const;
 
 export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
-  // Hashing a password takes 19 MiB and as much CPU as there is.
+  // Hashing a password takes 19 MiB and all available CPU.
   auth: { ...api, memory: 1769, table: [...readRows, ...changeRows] },
-  // Asks for the current password, which is hashed.
+  // The function verifies the current password, which is hashed.
   "account-security": { ...api, memory: 1769, table: [...readRows, ...changeRows] },
-  // Changing a password hashes one too, but seldom.
+  // Changing a password hashes one too, but rarely.
   users: { ...api, table: [...readRows, ...changeRows] },
-  // Asks for the password too, as seldom.
+  // The function verifies the password too, just as rarely.
   privacy: {
     ...api,
     table: [...readRows, ...changeRows],
@@ -58,21 +58,21 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   comms: { ...api, table: [...readRows, ...putRows] },
   teams: { ...api, table: [...readRows, ...changeRows] },
   addresses: { ...api, table: [...readRows, ...changeRows] },
-  // Writes nothing but the end of the caller's session.
+  // The function writes nothing except the end of the caller's session.
   catalogue: {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
-  // Keeps the library for what products open.
+  // The function caches the library for the items that products open.
   "catalogue-admin": {
     ...api,
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
-  // Somebody waits while all sizes of a picture are made, of 20 MB at most.
+  // A person waits while all sizes of a picture of up to 20 MB are made.
   "image-uploads": {
     ...api,
     memory: 2048,
@@ -82,7 +82,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     libraryWrites: ["uploads/", "images/"],
   },
   "shop-settings": { ...api, table: [...readRows, ...changeRows] },
-  // Writes nothing but the end of the caller's session.
+  // The function writes nothing except the end of the caller's session.
   site: {
     ...api,
     table: [...readRows, "dynamodb:UpdateItem"],
@@ -90,7 +90,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     siteReads: ["front.html", "index.html"],
     keepsLibrary: true,
   },
-  // Changing a basket ends the card payment that is under way for it.
+  // Changing a basket cancels its card payment in progress.
   basket: { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
   orders: {
     ...api,
@@ -104,14 +104,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   layout: { ...api, table: [...readRows, ...putRows] },
   content: {
     ...api,
-    // Writes nothing but the end of the caller's session and what they read.
+    // The function writes nothing except the end of the caller's session and their reading history.
     table: [...readRows, "dynamodb:UpdateItem"],
     libraryReads: ["snapshots/", "gated/"],
     keepsLibrary: true,
   },
   search: {
     ...api,
-    // Writes what the member follows.
+    // The function writes what the member follows.
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
@@ -131,30 +131,30 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   },
   "admin-search": {
     ...api,
-    // Keeps everybody and all orders in memory.
+    // The function keeps all people and all orders in memory.
     memory: 1024,
-    // Writes nothing but the end of the caller's session.
+    // The function writes nothing except the end of the caller's session.
     table: [...readRows, "dynamodb:UpdateItem"],
     documentsReads: ["directory/"],
   },
-  // Keeps the library for what opens to whom.
+  // The function caches the library for access decisions.
   "customer-support": {
     ...api,
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
   },
-  // Staff at one order; what they give back goes by Stripe.
+  // The function refunds orders through Stripe for staff.
   "order-admin": { ...api, timeout: 25, table: [...readRows, ...changeRows], stripe: true },
-  // A card payment that is under way ends with the quote that it was for.
+  // Withdrawing a quote cancels its card payment in progress.
   quotes: {
     ...api,
     timeout: 25,
     table: [...readRows, ...changeRows],
     stripe: true,
   },
-  // Keeps all orders in memory, as the directory does.
-  // Reads no members' file: signs where one is sent, and reads pages of what was found out of it.
+  // The function keeps all orders in memory, as the directory does. It reads no import file: it signs upload addresses, and reads
+  // pages of the results.
   "member-imports": {
     ...api,
     table: [...readRows, ...putRows],
@@ -167,7 +167,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...changeRows],
     documentsReads: ["directory/"],
   },
-  // The same; a month's documents take their time.
+  // The function keeps all orders in memory too; a month's documents take long.
   accounting: {
     ...api,
     memory: 1024,
@@ -175,16 +175,16 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     table: [...readRows, ...putRows],
     documentsReads: ["directory/"],
   },
-  // Views of lists, the trail of what was done, and roles: keeps everybody in memory, for who wears which.
+  // The function has list views, the audit log and roles, and keeps all people in memory to count who has which role.
   "staff-accounts": {
     ...api,
     memory: 1024,
     table: [...readRows, ...changeRows],
     documentsReads: ["directory/"],
   },
-  // What runs by itself; writes nothing but mails' way back into the queue, and its trail.
+  // The function has the automatic jobs; it writes nothing except requeued emails and audit entries.
   operations: { ...api, table: [...readRows, ...putRows] },
-  // Reads the table's stream and writes to queues; the table itself is none of its business.
+  // The function reads the table's stream and writes to queues; it has no access to the table itself.
   "dispatch-changes": { memory: 512, timeout: 30, table: [] },
   "email-outbox": {
     memory: 512,
@@ -195,14 +195,14 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     sendsMail: true,
   },
   invoicing: {
-    // Setting type in a PDF takes CPU.
+    // Typesetting a PDF takes CPU.
     memory: 1024,
     timeout: 120,
     table: [...readRows, ...putRows],
     documentsWrites: ["documents/"],
-    // Of papers whose rows have gone.
+    // The worker deletes documents whose rows were deleted.
     documentsRemoves: ["documents/"],
-    // Signs the address at which a quote is paid.
+    // The function signs the address at which a quote is paid.
     secret: true,
   },
   reconciliation: {
@@ -213,25 +213,25 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
   },
   renewals: {
     memory: 1024,
-    // As long as there is: the next hour goes on with what is left.
+    // The timeout is the maximum: the next hour continues with what is left.
     timeout: 900,
     table: [...readRows, ...changeRows],
     stripe: true,
   },
   newsletters: {
-    // Keeps library and search index in memory.
+    // The function keeps the library and the search index in memory.
     memory: 1024,
-    // As long as there is: a quarter of an hour later the next run goes on with what is left.
+    // The timeout is the maximum: the next run continues a quarter of an hour later with what is left.
     timeout: 900,
     table: [...readRows, ...putRows],
     libraryReads: ["snapshots/"],
     keepsLibrary: true,
-    // Signs the keys of web copies.
+    // The function signs the keys of web copies.
     secret: true,
     sendsMail: true,
   },
   "privacy-requests": {
-    // A copy holds all of a member's papers at once, beside the library.
+    // An export holds all of a member's documents at once, beside the library.
     memory: 1024,
     timeout: 300,
     table: [...readRows, ...changeRows],
@@ -243,37 +243,37 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     keepsLibrary: true,
   },
   "member-import": {
-    // Holds a file of 100,000 lines, as text and as lines.
+    // The function holds a file of 100,000 lines, as text and as lines.
     memory: 1024,
     timeout: 900,
     table: [...readRows, ...putRows, "dynamodb:ConditionCheckItem"],
     documentsReads: ["moving-in/"],
     documentsWrites: ["moving-in/"],
-    // Signs what mails carry for preferences, and what invitations lead to.
+    // The function signs the links of emails to preferences and of invitations.
     secret: true,
   },
   "content-indexing": {
-    // Holds the library twice, with the words of all bodies, while it makes the next version.
+    // The function holds the library twice, with the words of all bodies, while it builds the next version.
     memory: 1769,
-    // Of 50,000 items whose pages all have to be read (decision 026).
+    // The timeout suits 50,000 items whose pages all have to be read (decision 026).
     timeout: 900,
     table: [...readRows, ...putRows],
     libraryReads: ["snapshots/"],
     libraryWrites: ["snapshots/"],
   },
   "report-pdfs": {
-    // Setting type takes CPU, and a report's pictures are in memory together.
+    // Typesetting takes CPU, and a report's pictures are in memory together.
     memory: 1769,
     timeout: 300,
     table: [...readRows, ...changeRows],
     libraryReads: ["snapshots/", "images/", "gated/", "pdfs/"],
     libraryWrites: ["pdfs/", "images/"],
     libraryRemoves: ["pdfs/"],
-    // Keys the names of PDFs.
+    // The function keys the names of PDFs.
     secret: true,
   },
   "board-pdfs": {
-    // Somebody waits, setting type takes CPU, and a board's pictures are in memory together.
+    // A person waits, typesetting takes CPU, and a board's pictures are in memory together.
     memory: 1769,
     timeout: 120,
     table: [...readRows, "dynamodb:UpdateItem"],
@@ -282,7 +282,7 @@ export const functionNeeds: Readonly<Record<string, FunctionNeeds>> = {
     keepsLibrary: true,
   },
   "directory-projection": {
-    // Holds all entries of a kind while it packs them.
+    // The function holds all entries of a kind while it writes them.
     memory: 1024,
     timeout: 120,
     table: [...readRows, ...changeRows],

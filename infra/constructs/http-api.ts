@@ -13,7 +13,7 @@ const accessLog = {
   requestId: "$context.requestId",
   at: "$context.requestTime",
   ip: "$context.identity.sourceIp",
-  // Of a whole subtree, mostly: the function's log of this request says which endpoint it was.
+  // The route is often a whole subtree; the function's log of this request names the endpoint.
   route: "$context.routeKey",
   method: "$context.httpMethod",
   status: "$context.status",
@@ -23,12 +23,12 @@ const accessLog = {
   error: "$context.integrationErrorMessage",
 };
 
-/** The feature whose function also answers what no route leads to: API Gateway would do it in words of its own. */
+/** The feature whose function also answers unknown routes: API Gateway would answer in its own words. */
 const answersTheRest = "layout";
 
 const integrations = "x-amazon-apigateway-integrations";
 
-/** An operation of the document that API Gateway makes its routes of. */
+/** An operation of the document from which API Gateway creates its routes. */
 interface Operation {
   readonly isDefaultRoute?: true;
   readonly responses: object;
@@ -64,17 +64,17 @@ const pathsOf = (features: readonly Feature[]): Record<string, Record<string, un
 export interface HttpApiProps {
   readonly name: string;
   readonly permanent: boolean;
-  /** Whose endpoints it has. */
+  /** The features whose endpoints it has. */
   readonly features: readonly Feature[];
 }
 
 /**
- * The HTTP API. Its routes are one document, so that they count as one resource of the stack however many there are (decision
- * 061); functions are added after it, since they know the site's address, which knows the API's.
+ * The HTTP API. Its routes are one document, so they count as one resource of the stack (decision 061). Functions are added after
+ * it, because they depend on the site's address, which depends on the API's.
  */
 export class HttpApi extends Construct {
   readonly id: string;
-  /** Host name. */
+  /** The host name. */
   readonly domain: string;
   readonly #integrations: Record<string, object> = {};
 
@@ -115,12 +115,12 @@ export class HttpApi extends Construct {
     });
   }
 
-  /** One integration and one permission for all of a feature (decision 001). */
+  /** Adds one integration and one permission for all of a feature (decision 001). */
   integrate({ name, lambda, arn }: ProductFunction): void {
     this.#integrations[name] = {
       type: "AWS_PROXY",
       httpMethod: "POST",
-      // By its name: what it is called with would make the API wait for the function, which waits for the API.
+      // The ARN is made from the name: a reference would make the API wait for the function, which waits for the API.
       uri: arn,
       payloadFormatVersion: "2.0",
     };

@@ -18,12 +18,12 @@ export interface MailProps {
   readonly permanent: boolean;
 }
 
-/** The domain that mails come from, and what SES tells about their fate. */
+/** The domain that emails come from, with the delivery events of SES. */
 export class Mail extends Construct {
   readonly configurationSet: string;
-  /** What a sender's policy has to name: the identity, and the set that its mails go through. */
+  /** The resources that a sender's policy must name: the identity, and the configuration set. */
   readonly sendingArns: readonly string[];
-  /** Events on the default bus for mails that did not arrive or were not wanted. */
+  /** The pattern of events on the default bus for bounced emails and complaints. */
   readonly refusals: EventPattern;
 
   constructor(scope: Construct, id: string, { name, domain, permanent }: MailProps) {
@@ -31,7 +31,8 @@ export class Mail extends Construct {
     const set = new ConfigurationSet(this, "ConfigurationSet", {
       configurationSetName: name,
       reputationMetrics: true,
-      // The table has the list, from which members can take an address that bounced: SES's own would keep it (decision 055).
+      // The table has the suppression list, from which members can remove an address that bounced; SES's own would keep it
+      // (decision 055).
       disableSuppressionList: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
@@ -46,8 +47,8 @@ export class Mail extends Construct {
       mailFromDomain: `bounce.${domain}`,
     });
     identity.applyRemovalPolicy(removalPolicy(permanent));
-    // A domain is verified for its identity: another one would have to be verified anew. So its logical id follows from
-    // nothing that may be moved (decision 035).
+    // A domain is verified for its identity: another one would have to be verified again. So its logical id depends on nothing
+    // that may be moved (decision 035).
     const resource = identity.node.defaultChild;
     if (CfnElement.isCfnElement(resource)) resource.overrideLogicalId("MailIdentity");
     this.configurationSet = set.configurationSetName;
@@ -62,7 +63,7 @@ export class Mail extends Construct {
     this.refusals = {
       source: ["aws.ses"],
       detailType: ["Email Bounced", "Email Complaint Received"],
-      // Every branch's events pass the same bus.
+      // The events of every branch use the same bus.
       detail: { mail: { tags: { "ses:configuration-set": [name] } } },
     };
   }

@@ -1,4 +1,4 @@
-/** Stands in bundles for the unpacker that the font reader asks for when it meets a WOFF2, which it never does here. */
+/** Replaces, in bundles, the decompressor that the font reader imports for WOFF2 files, which are never used here. */
 export default function decompress() {
   throw new Error("Fonts have to be TrueType.");
 }

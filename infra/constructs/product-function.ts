@@ -27,7 +27,7 @@ import { type FunctionNeeds, libraryEnvironment } from "./function-needs.ts";
 import type { Mail } from "./mail.ts";
 import { removalPolicy } from "./removal-policy.ts";
 
-/** What functions are wired to. */
+/** The resources that functions are connected to. */
 export interface Surroundings {
   readonly stack: string;
   readonly permanent: boolean;
@@ -45,7 +45,7 @@ export interface ProductFunctionProps {
   readonly bundle: FunctionBundle;
   readonly needs: FunctionNeeds;
   readonly surroundings: Surroundings;
-  /** Beyond its needs: what its way of being invoked asks for. */
+  /** The statements for its way of being invoked, in addition to its needs. */
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -56,7 +56,7 @@ export const allow = (actions: readonly string[], resources: readonly string[]):
 /** One Lambda with its own role and log group. */
 export class ProductFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** By its name alone: who says it waits for nothing of the function's. */
+  /** The ARN made from the name alone, which does not wait for the function. */
   readonly arn: string;
   readonly logGroup: LogGroup;
   readonly name: string;
@@ -92,7 +92,7 @@ export class ProductFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
       environment: {
-        // Each thread that ever hashed a password would keep its 19 MiB: one pool of memory for all of them.
+        // Each thread that ever hashed a password would keep its 19 MiB, so all of them share one memory arena.
         MALLOC_ARENA_MAX: "1",
         ...environment,
         ...props.environment,
@@ -107,7 +107,7 @@ export class ProductFunction extends Construct {
     Tags.of(this).add("part", bundle.name);
   }
 
-  /** Everything the function may do stands here: constructs that are wired to it later cannot widen the role. */
+  /** Creates the role with all permissions of the function: constructs that are connected to it later cannot widen it. */
   #role({ needs, surroundings, statements = [] }: ProductFunctionProps, logs: string): IRole {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
@@ -157,7 +157,7 @@ const objectStatements = (
     ...(reads.length > 0
       ? [
           allow(["s3:GetObject"], objects(reads)),
-          // Without it S3 answers 403 for an object that is missing, as for a mistake in this role.
+          // S3 answers 403 for a missing object without this permission, as for a mistake in this role.
           allow(["s3:ListBucket"], [bucket.bucketArn]),
         ]
       : []),
@@ -199,7 +199,7 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
     ...(needs.stripe
       ? [allow(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])]
       : []),
-    // A message with an attachment is a raw one to SES, also where it is described in parts.
+    // SES treats a message with an attachment as a raw one, even if it is described in parts.
     ...(needs.sendsMail
       ? [allow(["ses:SendEmail", "ses:SendRawEmail"], around.mail.sendingArns)]
       : []),

@@ -1,4 +1,4 @@
-/** Queues of workers: of changes that they follow, and of what they gave up. */
+/** The queues of workers: for the changes that they follow, and for dead letters. */
 import { Duration } from "aws-cdk-lib";
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { CfnQueuePolicy, type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -9,10 +9,10 @@ import { allow } from "./product-function.ts";
 
 const encrypted = { encryption: QueueEncryption.SQS_MANAGED } as const;
 
-/** How often a message is tried before it is parked. */
+/** The number of attempts before a message is parked. */
 const mostTries = 6;
 
-/** All queues of a stack. One policy for all of them says that they are reached by TLS alone: each would be a resource. */
+/** All queues of a stack. One policy for all of them requires TLS: one for each would be a resource each. */
 export class WorkerQueues {
   readonly #scope: Construct;
   readonly #stack: string;
@@ -38,8 +38,8 @@ export class WorkerQueues {
   }
 
   /**
-   * Where what a worker could not do, after all its tries, waits for a sweep that does it, or for a person (decision 037). With
-   * `fedByBus` the event bus sends to it, too, which writes a policy of its own.
+   * Adds the queue in which failed work waits, after all attempts, for a sweep that retries it or for a person (decision 037).
+   * With `fedByBus` the event bus sends to it too, which writes a policy of its own.
    */
   addDeadLetters(worker: string, fedByBus = false): Queue {
     const queue = new Queue(this.#scope, `${worker}-dead-letters`, {
@@ -53,7 +53,7 @@ export class WorkerQueues {
     return queue;
   }
 
-  /** What the worker has in hand is hidden from others for six times as long as it may take, as AWS advises. */
+  /** Adds the queue of changes. A message in progress is hidden for six times the worker's timeout, as AWS recommends. */
   addChanges(worker: string, timeout: Duration, deadLetters: IQueue): Queue {
     const queue = new Queue(this.#scope, `${worker}-changes`, {
       ...encrypted,
@@ -67,11 +67,11 @@ export class WorkerQueues {
   }
 }
 
-/** What a function needs to park what it cannot do, and to remove what it has done since. */
+/** Returns the permissions to park failed work, and to delete it once it is done. */
 export const parkStatement = (deadLetters: IQueue): PolicyStatement =>
   allow(["sqs:DeleteMessage", "sqs:ReceiveMessage", "sqs:SendMessage"], [deadLetters.queueArn]);
 
-/** What a function needs to be fed by a queue. */
+/** Returns the permissions to consume a queue. */
 export const consumeStatement = (queue: IQueue): PolicyStatement =>
   allow(
     [

@@ -1,4 +1,4 @@
-/** What wakes workers by the clock. */
+/** The schedules of workers. */
 import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
@@ -10,30 +10,30 @@ import { type ScheduleName, schedules } from "../../shared/kernel/schedules.ts";
 import { allow } from "./product-function.ts";
 
 /**
- * Where a sweep finds its work: rows of an index whose sort key begins with the instant from which they are due. In
+ * The location of a sweep's work: rows of an index whose sort key begins with the instant from which they are due. In
  * `partition`, `{shard}` stands for each number below `shards`.
  */
 export interface DueWork {
   readonly index: "gsi1" | "gsi2";
   readonly partition: string;
   readonly shards?: number;
-  /** How long the sweep leaves a row to others: the stream, or a call that is under way. */
+  /** The time for which the sweep leaves a row to others: the stream, or a call in progress. */
   readonly after?: Duration;
 }
 
 export interface ScheduleTarget {
-  /** As the local console and the alarms call it; when it runs, and what for, stands with those of all. */
+  /** The name in the local console and the alarms; expression and task are in the list of all schedules. */
   readonly name: ScheduleName;
   readonly lambda: IFunction;
   readonly deadLetters: IQueue;
   /**
-   * Of what runs more than once a day: where its work lies. AWS does not need to know; a clock that is moved runs it when
+   * The location of the work of a job that runs more than once a day. AWS does not need it; a moved local clock runs the job when
    * something is due.
    */
   readonly due?: readonly DueWork[];
 }
 
-/** EventBridge Scheduler's schedules. It may skip or double a run: due work is found by date, never by the run. */
+/** The EventBridge Scheduler schedules. A run may be skipped or doubled: due work is found by date, never by the run. */
 export class Schedules extends Construct {
   readonly #group: string;
   readonly #role: Role;
@@ -42,7 +42,7 @@ export class Schedules extends Construct {
   constructor(scope: Construct, id: string, stack: string) {
     super(scope, id);
     this.#group = new CfnScheduleGroup(this, "Group", { name: stack }).ref;
-    // One for all schedules: each of their own would be a resource, of which a stack has 500.
+    // All schedules share one role: one for each would be a resource each, of which a stack has 500.
     this.#role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },

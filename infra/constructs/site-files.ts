@@ -1,4 +1,4 @@
-/** How the files of the site are served, in the cloud and on one machine. */
+/** The headers of the site's files, in the cloud and on one machine. */
 import { extname } from "node:path";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * For a file of `dist/web`, by its key like `assets/login-1a2b.js`. What is named by its content never changes; a page
- * is asked for again each time, so that a new version is seen at once. Throws for a kind that is not known.
+ * Returns the headers of a file of `dist/web`, by its key such as `assets/login-1a2b.js`. A file named by its content never
+ * changes; a page is revalidated each time, so that a new version is seen at once. Throws for an unknown kind.
  */
 export const siteFileHeaders = (
   key: string,

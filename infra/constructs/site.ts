@@ -34,9 +34,9 @@ import { edgeCode, type EdgeName } from "./edge/edge-code.ts";
 export interface SiteProps {
   readonly name: string;
   readonly buckets: Buckets;
-  /** Host of the HTTP API. */
+  /** The host of the HTTP API. */
   readonly apiDomain: string;
-  /** A header that tells the API that a request came through here. */
+  /** The header that tells the API that a request came through here. */
   readonly edgeKey: string;
   readonly domain?: { readonly name: string; readonly certificateArn: string };
 }
@@ -50,7 +50,7 @@ const strictTransportSecurity = {
 /** CloudFront in front of the site's bucket, the library's public pictures and the API. */
 export class Site extends Construct {
   readonly distribution: Distribution;
-  /** `https://…`, without a slash at the end. */
+  /** The origin `https://…`, without a slash at the end. */
   readonly origin: string;
 
   readonly #props: SiteProps;
@@ -70,7 +70,7 @@ export class Site extends Construct {
             certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
           }),
       defaultRootObject: "index.html",
-      // It would keep an error for ten seconds by path alone, and hand one member's to the next.
+      // CloudFront would cache an error for ten seconds by path alone, and serve one member's to the next.
       errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
@@ -79,7 +79,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
     });
     BucketOrigin.allow(this.distribution, buckets.site, "*");
-    // Only pictures that are public: gated ones, files and snapshots are in the same bucket.
+    // The prefix restricts access to public pictures: gated ones, files and snapshots are in the same bucket.
     BucketOrigin.allow(this.distribution, buckets.library, "images/*");
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     acknowledge(this.distribution, {
@@ -135,7 +135,7 @@ export class Site extends Construct {
         "/api/content/latest": {
           ...files,
           origin: api,
-          // The API answers what it does not know in its own words, CloudFront in HTML.
+          // The API answers unknown paths in its own words, CloudFront in HTML.
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: brief,
         },
@@ -145,7 +145,7 @@ export class Site extends Construct {
           functionAssociations: [forApi],
         },
         "/api/*": { ...calls, functionAssociations: [forApi] },
-        // Each kind and each page of the list has a head of its own, which the query names.
+        // Each kind and each page of the list has its own head, which the query identifies.
         "/shop": { ...files, origin: api, cachePolicy: brief },
         "/email/verify/*": { ...calls, functionAssociations: [this.#edge("email-verify")] },
         "/images/*": { ...immutable, origin: library },
@@ -155,8 +155,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Of the query it knows only what pages of the shop are told apart by: `/api/content/latest` has none. One policy does for
-   * both, as an account may have twenty.
+   * Returns the short cache policy. Its query parameters are those of shop pages; `/api/content/latest` has none. One policy
+   * serves both, because an account may have twenty.
    */
   #brief(): CachePolicy {
     return new CachePolicy(this, "LatestCache", {
@@ -171,9 +171,9 @@ export class Site extends Construct {
   }
 
   /**
-   * Where somebody signs in, for them to be shown. The policy that hides the viewer's host from API Gateway adds no header of
-   * CloudFront's; those of a cache policy always reach the origin (decision 054). Nothing is kept: every answer forbids it, and
-   * the token is part of its key.
+   * Returns the policy that adds the viewer's location to sign-ins. The policy that hides the viewer's host from API Gateway adds
+   * no CloudFront headers; those of a cache policy always reach the origin (decision 054). Nothing is cached: every response
+   * forbids it, and the token is part of the key.
    */
   #placeOfSignIn(): CachePolicy {
     return new CachePolicy(this, "SignInPlace", {
@@ -204,8 +204,8 @@ export class Site extends Construct {
   }
 
   /**
-   * What a page is told of itself means nothing to its scripts and pictures, and would be a kilobyte with each of them
-   * where the connection does not compress headers.
+   * Returns the headers of files. The security headers of a page mean nothing to its scripts and pictures, and would add a
+   * kilobyte to each if the connection does not compress headers.
    */
   #fileHeaders(): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, "FileHeaders", {

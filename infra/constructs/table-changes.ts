@@ -1,4 +1,4 @@
-/** How changes of the table reach workers: one function reads the stream and hands them on by queues (decision 091). */
+/** Delivers changes of the table to workers: one function reads the stream and forwards them to queues (decision 091). */
 import { Duration } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -18,7 +18,7 @@ import {
 } from "../../shared/kernel/change-subscriptions.ts";
 import { allow } from "./product-function.ts";
 
-/** What a function needs to be fed by the table's stream. */
+/** Returns the permissions to read the table's stream. */
 export const streamStatement = (table: TableV2): PolicyStatement =>
   allow(
     [
@@ -36,7 +36,10 @@ export interface StreamReaderProps {
   readonly deadLetters: IQueue;
 }
 
-/** A batch that fails is halved until what is at fault stands alone; that is tried five times and then parked. */
+/**
+ * Connects the function to the stream. A failing batch is halved until the failing record is alone; that is tried five times and
+ * then parked.
+ */
 export const readStream = (
   scope: Construct,
   { target, table, deadLetters }: StreamReaderProps,
@@ -57,8 +60,8 @@ export const readStream = (
   });
 
 /**
- * Two filters, of which AWS allows five: rows of partitions that somebody follows whole, and rows that are told apart within
- * theirs. They let a few through that nobody follows; the function knows which.
+ * Returns two filters, of which AWS allows five: rows of partitions that are followed whole, and rows that are selected within
+ * theirs. A few unwanted rows pass; the function drops them.
  */
 export const filtersOf = (subscriptions: readonly ChangeSubscription[]): readonly object[] => {
   const rows = subscriptions.flatMap((one) => one.rows);
@@ -84,15 +87,15 @@ const distinct = (patterns: readonly RowPattern["pk"][]): RowPattern["pk"] => [
 export interface ChangesConsumerProps {
   readonly target: IFunction;
   readonly changes: IQueue;
-  /** Messages that it gets at once: more than ten only where they are gathered. */
+  /** The batch size, above ten only if messages are batched over time. */
   readonly batchSize: number;
-  /** How long messages are gathered before the function is called. */
+  /** The time for which messages are batched before the function is called. */
   readonly gather?: Duration;
-  /** How many of the function are at work for the queue at once; AWS knows no less than two. */
+  /** The number of concurrent executions for the queue; AWS allows no fewer than two. */
   readonly abreast: number;
 }
 
-/** What of a batch fails comes again, and is parked after its tries. */
+/** Connects the worker. Failed messages of a batch are retried, and parked after their attempts. */
 export const consumeChanges = (
   scope: Construct,
   { target, changes, batchSize, gather, abreast }: ChangesConsumerProps,

@@ -1,4 +1,4 @@
-/** Whether AWS would take the stack: what it would refuse is told before anything is asked of it or changed. */
+/** Checks whether AWS would accept the stack before anything is requested or changed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { type AssemblyTemplate, readAssembly } from "../limits/read-assembly.ts"
 import { type Settings, stackName } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";
 
-/** Synthesizes the stack for it. Throws a sentence for each limit that it is beyond. */
+/** Synthesizes the stack for the check. Throws a sentence for each limit that it exceeds. */
 export const checkLimits = async (settings: Settings): Promise<void> => {
   const outputFolder = mkdtempSync(join(tmpdir(), "limits-"));
   try {
@@ -22,7 +22,7 @@ export const checkLimits = async (settings: Settings): Promise<void> => {
 
 const mostTold = 10;
 
-/** What is nearest to what AWS allows. Throws what is beyond it. */
+/** Returns the values nearest to AWS's limits. Throws those that exceed one. */
 export const limitsTold = ({ template, codeBytes }: AssemblyTemplate): string => {
   const refused = exceededIn(template, { codeBytes });
   if (refused.length > 0)

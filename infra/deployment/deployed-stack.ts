@@ -1,4 +1,4 @@
-/** What of a stack is deployed now. */
+/** Reads the deployed state of a stack. */
 import {
   CloudFormationClient,
   DescribeStacksCommand,
@@ -7,7 +7,7 @@ import {
 import * as z from "zod";
 import { region } from "../stacks/settings.ts";
 
-/** The settings that the deployed stack was made with; null when there is no stack that ever came to be. */
+/** Returns the settings with which the deployed stack was made; null if no stack was ever completed. */
 export const deployedSettings = async (
   StackName: string,
 ): Promise<Readonly<Record<string, string>> | null> => {
@@ -20,7 +20,7 @@ export const deployedSettings = async (
 
 const metadata = z.object({ Settings: z.record(z.string(), z.string()).default({}) });
 
-/** CDK removes such a stack before it makes the next. */
+/** The states of a stack that was never completed, which CDK deletes before it creates the next. */
 const neverMade = /^(?:REVIEW_IN_PROGRESS|ROLLBACK_.*|CREATE_(?!COMPLETE).*)$/;
 
 const statusOf = async (

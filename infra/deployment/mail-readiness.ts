@@ -1,4 +1,4 @@
-/** Whether a stack's mails can leave: what SES says of the account and of the domain, and what is missing in its DNS. */
+/** Checks whether a stack's emails can be sent: the state of the account and the domain in SES, and missing DNS records. */
 import { resolveTxt } from "node:dns/promises";
 import {
   GetAccountCommand,
@@ -10,13 +10,13 @@ import {
 import { region } from "../stacks/settings.ts";
 
 export interface MailReadiness {
-  /** The domain is an identity of the account, verified or not. */
+  /** True if the domain is an identity of the account, verified or not. */
   readonly known: boolean;
-  /** A sentence or a DNS record each; nothing when all mails can leave. */
+  /** The missing parts, each a sentence or a DNS record; empty if all emails can be sent. */
   readonly missing: readonly string[];
 }
 
-/** DNS, for TXT records. */
+/** Looks up TXT records in DNS. */
 export type LookUp = (name: string) => Promise<readonly (readonly string[])[]>;
 
 export const mailReadiness = async (
@@ -33,7 +33,7 @@ export const mailReadiness = async (
   return { known: identity !== null, missing };
 };
 
-/** Says what keeps mails from leaving. */
+/** Prints what prevents emails from being sent. */
 export const tellMissing = ({ missing }: MailReadiness): void => {
   if (missing.length > 0)
     console.log(["Mails (infra/guide/deploying.md, 'Email'):", ...missing].join("\n"));
@@ -91,7 +91,7 @@ const hasDmarc = async (domain: string, lookUp: LookUp): Promise<boolean> => {
   }
 };
 
-/** A subdomain has its parent's policy, unless it has one of its own. */
+/** Returns the missing DMARC record. A subdomain has its parent's policy, unless it has one of its own. */
 const missingDmarc = async (domain: string, lookUp: LookUp): Promise<readonly string[]> => {
   const parent = domain.slice(domain.indexOf(".") + 1);
   if ((await hasDmarc(domain, lookUp)) || (await hasDmarc(parent, lookUp))) return [];

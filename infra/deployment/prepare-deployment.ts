@@ -9,13 +9,13 @@ import { type LookUp, mailReadiness, tellMissing } from "./mail-readiness.ts";
 
 export interface Prepared {
   readonly settings: Settings;
-  /** Nothing of the stack is there. */
+  /** True if nothing of the stack exists. */
   readonly isNew: boolean;
 }
 
 /**
- * Looks at what there is before anything is built or changed, and says which settings change. Throws a sentence for what
- * a deployment must not do.
+ * Checks the current state before anything is built or changed, and prints which settings change. Throws a sentence for anything
+ * that a deployment must not do.
  */
 export const prepareDeployment = async (
   branch: string,
@@ -35,7 +35,7 @@ export const prepareDeployment = async (
   return { settings, isNew: deployed === null };
 };
 
-/** Throws a sentence for each that must not be. */
+/** Prints the changes. Throws a sentence for each forbidden one. */
 const tellChanges = (changes: readonly SettingChange[]): void => {
   if (changes.length === 0) return;
   const lines = changes.map(

@@ -1,26 +1,26 @@
 /**
- * What AWS allows, as its pages said on 27 November 2026. Tests hold the templates of `main` and of a branch to it with a quarter
- * in reserve, a deployment stops at it, and the local stack refuses what is beyond it (decision 091).
+ * The limits of AWS, as its pages stated them on 27 November 2026. Tests check the templates of `main` and of a branch with a
+ * quarter in reserve, a deployment stops at them, and the local stack rejects what exceeds them (decision 091).
  */
 
 export interface AwsLimit {
-  /** What is counted, in the plural. */
+  /** The counted thing, in the plural. */
   readonly what: string;
   readonly most: number;
-  /** Whether AWS raises it on request. What it raises for something that exists already is of no help to a new stack. */
+  /** Says whether AWS raises the limit on request. A raise for an existing resource does not help a new stack. */
   readonly raised: "never" | "on request";
-  /** Where AWS says so. */
+  /** The page of AWS that states the limit. */
   readonly source: string;
-  /** All stacks of an account share it. */
+  /** True if all stacks of an account share it. */
   readonly shared?: true;
-  /** Something that is set and does not grow, of which nothing is kept in reserve. */
+  /** True for a fixed setting that does not grow, which needs no reserve. */
   readonly isSetting?: true;
 }
 
-/** `main` and six branches. */
+/** The number of stacks in the account: `main` and six branches. */
 export const stacksInAccount = 7;
 
-/** A quarter is kept for what is still to come. */
+/** The usable share; a quarter is reserved for growth. */
 export const usableShare = 0.75;
 
 const docs = "https://docs.aws.amazon.com";
@@ -60,7 +60,7 @@ export const awsLimits = {
     source: cloudFormation,
   },
 
-  // Raised for an API that exists, and not for one that is still to be made.
+  // The limit is raised for an existing API only, not for one to be created.
   routes: { what: "routes", most: 300, raised: "never", source: apiGateway },
   integrations: { what: "integrations", most: 300, raised: "never", source: apiGateway },
   stages: { what: "stages", most: 10, raised: "on request", source: apiGateway },
@@ -224,7 +224,7 @@ export const awsLimits = {
   },
   buckets: { what: "buckets", most: 10_000, raised: "on request", source: s3, shared: true },
 
-  // 75 for accounts since 2025; what an older one has is not known.
+  // It is 75 for accounts since 2025; an older one may have another value.
   behaviours: {
     what: "cache behaviours",
     most: 25,

@@ -1,10 +1,10 @@
-/** Whether a template is within what AWS allows, in words. */
+/** Reports in words whether a template is within AWS's limits. */
 import { type AwsLimit, type AwsLimitId, awsLimits, stacksInAccount } from "./aws-limits.ts";
 import { type LimitUse, usesOf } from "./template-uses.ts";
 
 export interface MeasuredUse extends LimitUse {
   readonly most: number;
-  /** Of what is allowed: 0.5 is half. All stacks that an account is to hold count where they share a limit. */
+  /** The used share of the limit: 0.5 is half. If stacks share a limit, all stacks of the account count. */
   readonly share: number;
   readonly isSetting: boolean;
 }
@@ -17,7 +17,7 @@ export const measureUses = (uses: readonly LimitUse[]): readonly MeasuredUse[] =
     return { ...use, most, isSetting, share: (use.used * (shared ? stacksInAccount : 1)) / most };
   });
 
-/** Sentences for what is beyond `share` of what AWS allows; a setting may be all that is allowed. */
+/** Returns sentences for everything beyond `share` of AWS's limits; a setting may use its limit fully. */
 export const exceededIn = (
   template: unknown,
   { share = 1, codeBytes = noCode }: { share?: number; codeBytes?: CodeBytes } = {},
@@ -26,7 +26,7 @@ export const exceededIn = (
     .filter((use) => use.share > (use.isSetting ? 1 : share))
     .map(sentenceOf);
 
-/** How large the code of a function is, unpacked, by the key under which it is uploaded; undefined where that is not known. */
+/** Returns the unpacked size of a function's code, by the key of its upload; undefined if it is not known. */
 export type CodeBytes = (key: string) => number | undefined;
 
 const noCode: CodeBytes = () => undefined;
@@ -38,7 +38,7 @@ const sentenceOf = ({ limit, where, used }: MeasuredUse): string => {
   return `${where} has ${what}: ${count}. AWS allows ${most}${shared ? " in an account" : ""}, ${more} (${source}).`;
 };
 
-/** The nearest to its limit of each kind, the nearest first. */
+/** Returns the highest use of each kind, the nearest to its limit first. */
 export const nearestLimits = (
   template: unknown,
   codeBytes: CodeBytes = noCode,

@@ -1,4 +1,4 @@
-/** The one stack of a cloud assembly, as it is held to AWS' limits. */
+/** Reads the one stack of a cloud assembly for the comparison with AWS's limits. */
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseJson } from "../local/json.ts";

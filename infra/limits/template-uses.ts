@@ -1,10 +1,10 @@
-/** How much of what AWS limits a CloudFormation template uses. */
+/** Measures how much of AWS's limits a CloudFormation template uses. */
 import { arrayOf, at, isRecord, numberOf, recordOf, textOf } from "../local/json.ts";
 import { type AwsLimitId, awsLimits } from "./aws-limits.ts";
 
 export interface LimitUse {
   readonly limit: AwsLimitId;
-  /** What of the template uses it. */
+  /** The part of the template that uses it. */
   readonly where: string;
   readonly used: number;
 }
@@ -15,10 +15,10 @@ interface Resource {
   readonly properties: unknown;
 }
 
-/** By the type of a resource, what of AWS' limits it uses. */
+/** The uses of AWS's limits by resource type. */
 type Counts = Readonly<Record<string, (resource: Resource) => Partial<Record<AwsLimitId, number>>>>;
 
-/** Limits that count resources of a type. */
+/** The limits that count resources of a type. */
 const counted: ReadonlyArray<readonly [AwsLimitId, string]> = [
   ["apis", "AWS::ApiGatewayV2::Api"],
   ["stages", "AWS::ApiGatewayV2::Stage"],
@@ -39,10 +39,10 @@ const counted: ReadonlyArray<readonly [AwsLimitId, string]> = [
 const size = (value: unknown): number => Object.keys(recordOf(value)).length;
 const length = (value: unknown): number => arrayOf(value).length;
 
-/** Characters of a reference's value: as long as the address of a queue of a branch with a long name. */
+/** The assumed length of a reference's value in characters: that of a queue's address in a branch with a long name. */
 const referenced = 130;
 
-/** Bytes of a text, in which a reference stands for what it will be. */
+/** Returns the bytes of a text, in which a reference counts as its assumed value. */
 const bytesOfText = (value: unknown): number => {
   if (!isRecord(value)) return Buffer.byteLength(typeof value === "string" ? value : String(value));
   const parts = at(value, "Fn::Join", 1);
@@ -55,7 +55,7 @@ const isReference = (value: unknown): boolean => {
   return others.length === 0 && (only === "Ref" || only?.startsWith("Fn::") === true);
 };
 
-/** Bytes of JSON without white space, in which references stand for what they will be. */
+/** Returns the bytes of JSON without white space, in which references count as their assumed values. */
 const bytesOfJson = (value: unknown): number =>
   Buffer.byteLength(
     JSON.stringify(value, (_, inner: unknown) =>
@@ -152,7 +152,7 @@ const countsByType: Counts = {
   }),
 };
 
-/** `codeBytes` says how large the code of a function is, by the key under which it is uploaded. */
+/** Returns the uses. `codeBytes` returns the size of a function's code, by the key of its upload. */
 export const usesOf = (
   template: unknown,
   codeBytes: (key: string) => number | undefined,
@@ -198,7 +198,7 @@ const usesOfTemplate = (template: unknown): readonly LimitUse[] => {
   ];
 };
 
-/** How many resources lead to each that `targetOf` answers. */
+/** Counts the resources by the target that `targetOf` returns. */
 const grouped = (
   resources: readonly Resource[],
   type: string,
@@ -212,7 +212,7 @@ const grouped = (
   return [...groups];
 };
 
-/** The resource that an attribute or a reference is of. */
+/** Returns the resource of an attribute or a reference. */
 const targetIn = (value: unknown): string | undefined =>
   textOf(at(value, "Ref")) || textOf(at(value, "Fn::GetAtt", 0)) || undefined;
 
@@ -228,7 +228,7 @@ const functionPolicies = (resources: readonly Resource[]): readonly LimitUse[] =
   ).map(([where, permissions]) => ({
     limit: "function-policy-bytes",
     where,
-    // Beside what is said: version, effect, statement's id and condition.
+    // The size includes version, effect, statement id and condition.
     used: permissions.reduce((sum, { properties }) => sum + bytesOfJson(properties) + 200, 0),
   }));
 

@@ -1,4 +1,4 @@
-// The one thing that oxlint's own rules cannot say: `new Date()` without an argument reads the clock.
+// This is the one rule that oxlint does not have: `new Date()` without an argument reads the clock.
 const noClock = {
   meta: { messages: { clock: "`new Date()` reads the clock: take `now` as an argument." } },
   create: (context) => ({

@@ -1,4 +1,4 @@
-/** Cloud assemblies on this machine: synthesized anew when anything that goes into them has changed. */
+/** Caches cloud assemblies on this machine, and synthesizes again when any of their sources has changed. */
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { fingerprint } from "../fingerprint.ts";
@@ -13,23 +13,23 @@ const sources = [
   "functions/**/*.{ts,json,ttf}",
   "infra/stacks/**/*",
   "infra/constructs/**/*",
-  // The edge knows every page and every file of the site.
+  // The edge function lists every page and every file of the site.
   "web/app/*.ts",
   "web/lib/staff-pages.ts",
   "web/public/**/*",
 ];
 
-/** So that going back and forth between two states of the code is quick. */
+/** The number of cached assemblies, so that switching between two states of the code is fast. */
 const keptAssemblies = 4;
 
-/** The folder of the instance's assembly. */
+/** Returns the folder of the instance's assembly. */
 export const prepareAssembly = async (instanceFolder: string): Promise<string> =>
   copyFor(
     await keepAssembly("assemblies", join(import.meta.dirname, "synthesize-task.ts")),
     instanceFolder,
   );
 
-/** What the program `file` makes in the folder that it is told: made once, by whoever asks first; others wait for it. */
+/** Returns what the program `file` writes into its folder. The first caller makes it once; others wait for it. */
 export const keepAssembly = async (kind: string, file: string): Promise<string> => {
   const all = join(sharedFolder, kind);
   const folder = join(all, fingerprint([...sources, relative(projectRoot, file)]).slice(0, 16));
@@ -38,7 +38,7 @@ export const keepAssembly = async (kind: string, file: string): Promise<string> 
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
     await runTask({ file, input: { folder: draft } });
-    // A synthesis that breaks off must not pass for a whole one.
+    // An interrupted synthesis must not count as a complete one.
     renameSync(draft, folder);
     dropOld(all);
   });
@@ -53,7 +53,7 @@ const dropOld = (folder: string): void => {
     rmSync(path, { recursive: true, force: true });
 };
 
-/** A copy for one instance: what is built later for others must not take its code away. */
+/** Copies an assembly for one instance, so that later builds for others do not delete its code. */
 const copyFor = (assembly: string, instanceFolder: string): string => {
   const copies = join(instanceFolder, "assemblies");
   const copy = join(copies, basename(assembly));

@@ -1,6 +1,6 @@
 /**
- * What the stack and its tests need beside npm's packages: Java for the database, Chromium for the journeys. One that is
- * missing is installed by root on Debian; to anybody else one sentence says how. `npm test` runs this first.
+ * Provides the programs that the stack and its tests need beside npm's packages: Java for the database, Chromium for the
+ * journeys. As root on Debian it installs missing ones; otherwise one sentence says how. `npm test` runs this first.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
@@ -10,7 +10,7 @@ import { hasJava } from "./services/dynamodb/java.ts";
 interface Program {
   readonly title: string;
   readonly isThere: () => boolean;
-  /** Debian's packages: the first that the release has. */
+  /** The Debian packages, of which the first one that the release has is installed. */
   readonly packages: readonly [string, ...string[]];
   readonly onMac: string;
 }
@@ -39,7 +39,7 @@ export interface Machine {
   readonly platform: NodeJS.Platform;
 }
 
-/** Throws one sentence when something is missing and cannot be installed from here. */
+/** Throws one sentence if a program is missing and cannot be installed from here. */
 export const bringPrograms = (
   names: readonly ProgramName[],
   machine: Machine = thisMachine(),
@@ -81,7 +81,7 @@ const install = (missing: readonly Program[]): void => {
 
 const packageOf = ({ packages }: Program): string => packages.find(isKnown) ?? packages[0];
 
-/** Whether the release has a package of that name. */
+/** Returns whether the release has a package of that name. */
 const isKnown = (name: string): boolean => {
   try {
     apt(["install", "--simulate", "-qq", name], "ignore");

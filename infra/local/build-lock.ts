@@ -1,9 +1,10 @@
-/** Instances that start at once must not build into the same folders at once. */
+/** A lock so that instances that start together do not build into the same folders together. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sharedFolder } from "./project.ts";
 
+/** Runs `work` while no other process on this machine runs work under the same name. */
 export const withBuildLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   mkdirSync(sharedFolder, { recursive: true });
   const file = join(sharedFolder, `${name}.lock`);
@@ -36,12 +37,12 @@ const take = (file: string): boolean => {
   }
 };
 
-/** Whoever holds it and died is not waited for. */
+/** Removes the lock of a process that has died. */
 const dropStale = (file: string): void => {
   try {
     const holder = Number(readFileSync(file, "utf8"));
     if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
   } catch {
-    // It is gone already.
+    // The lock is gone already.
   }
 };

@@ -1,4 +1,4 @@
-/** Builds the site, one after the other when several start at once; answers whether it had changed. */
+/** Builds the site, one at a time if several instances start together; returns whether it had changed. */
 import { buildSite } from "../build.ts";
 import { withBuildLock } from "./build-lock.ts";
 import { task } from "./task.ts";

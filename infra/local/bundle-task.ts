@@ -1,4 +1,4 @@
-/** Bundles the functions into the folder that it is told; answers where each one's code is. */
+/** Bundles the functions into the given folder; returns the location of each one's code. */
 import { bundleFunctions } from "../constructs/bundle-functions.ts";
 import { at, textOf } from "./json.ts";
 import { task } from "./task.ts";

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// The shell has no window, which nobody would look at, and is a sixth quicker for it.
+// The shell has no window, which nobody would look at, and is a sixth faster without it.
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const onMac = "/Applications/Chromium.app/Contents/MacOS/Chromium";
 
-/** The browser of the machine: what `CHROMIUM` names, or the first on the path. */
+/** Returns the machine's browser: the one in `CHROMIUM`, or the first on the path. */
 export const chromiumPath = (): string | undefined => {
   const given = process.env["CHROMIUM"];
   if (given) return existsSync(given) ? given : undefined;

@@ -1,6 +1,6 @@
 import type { StripeKeys } from "./services/stripe/api-keys.ts";
 
-/** The only knobs: a part whose address is given is not started but used from there. */
+/** The only options: a part whose address is given is used from there and not started. */
 export interface ExternalParts {
   readonly dynamodb: string | undefined;
   readonly s3: string | undefined;
@@ -8,13 +8,14 @@ export interface ExternalParts {
   readonly stripe: ExternalStripe | undefined;
 }
 
-/** `STRIPE_API_BASE`, with the keys of the account there. */
+/** The address in `STRIPE_API_BASE`, with the keys of its account. */
 export interface ExternalStripe extends StripeKeys {
   readonly url: string;
-  /** `STRIPE_SCRIPT`; Stripe's own unless told. */
+  /** The address in `STRIPE_SCRIPT`; Stripe's own by default. */
   readonly script: string | undefined;
 }
 
+/** Returns the parts whose addresses are set in the environment. */
 export const externalParts = (environment: NodeJS.ProcessEnv): ExternalParts => ({
   dynamodb: environment["AWS_ENDPOINT_URL_DYNAMODB"] || undefined,
   s3: environment["AWS_ENDPOINT_URL_S3"] || undefined,
@@ -22,7 +23,7 @@ export const externalParts = (environment: NodeJS.ProcessEnv): ExternalParts => 
   stripe: externalStripe(environment),
 });
 
-/** Throws one sentence when keys are missing. */
+/** Returns the external Stripe. Throws one sentence if keys are missing. */
 const externalStripe = (environment: NodeJS.ProcessEnv): ExternalStripe | undefined => {
   const url = environment["STRIPE_API_BASE"];
   if (!url) return undefined;
@@ -42,7 +43,7 @@ export interface Credentials {
   readonly secretAccessKey: string;
 }
 
-/** Valid only here. A part outside the stack may need its own. */
+/** Returns credentials that are valid only here. An external part may need its own. */
 export const localCredentials = (
   external: ExternalParts,
   environment: NodeJS.ProcessEnv,
@@ -71,7 +72,7 @@ export interface FunctionUrls extends PartUrls {
   readonly invocations: string;
 }
 
-/** What functions that take payments get beyond it; those are the ones that know Stripe's secret. */
+/** Returns the further environment of functions that know Stripe's secret. */
 export const stripeEnvironment = (
   { url, publishableKey }: { readonly url: string; readonly publishableKey: string },
   script: string | undefined,
@@ -81,7 +82,7 @@ export const stripeEnvironment = (
   ...(script !== undefined && { STRIPE_SCRIPT: script }),
 });
 
-/** What every function gets beyond the template's environment; `SERVER_TIMING` if whoever starts the stack has set it. */
+/** Returns the further environment of every function; `SERVER_TIMING` if it is set for the stack. */
 export const functionEnvironment = (
   urls: FunctionUrls,
   { accessKeyId, secretAccessKey }: Credentials,

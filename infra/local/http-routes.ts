@@ -2,12 +2,15 @@ import { at, recordOf, textOf } from "./json.ts";
 import type { Template } from "./template.ts";
 
 export interface HttpRoute {
-  /** `GET /api/basket`, `ANY /api/{proxy+}` or `$default`. */
+  /** The route key: `GET /api/basket`, `ANY /api/{proxy+}` or `$default`. */
   readonly routeKey: string;
   readonly functionArn: string;
 }
 
-/** The routes that API Gateway makes of its APIs' documents. Throws for an integration that is not of payload format 2.0. */
+/**
+ * Returns the routes that API Gateway creates from its APIs' documents. Throws for an integration that is not of payload format
+ * 2.0.
+ */
 export const httpRoutes = (template: Template): readonly HttpRoute[] =>
   template.ofType("AWS::ApiGatewayV2::Api").flatMap(({ properties: { Body: document } }) =>
     Object.entries(recordOf(at(document, "paths"))).flatMap(([path, operations]) =>
@@ -20,7 +23,7 @@ export const httpRoutes = (template: Template): readonly HttpRoute[] =>
     ),
   );
 
-/** Entries of a path that are no operations. */
+/** The entries of a path that are not operations. */
 const noOperations = new Set(["parameters"]);
 
 const routeKeyOf = (path: string, method: string, operation: unknown): string => {

@@ -1,11 +1,12 @@
-/** Parts are stopped in the reverse of the order in which they came up, and a start that fails stops those that did. */
+/** Stops parts in reverse start order; a failed start stops those that had started. */
 export interface Lifecycle {
-  /** `stop` runs before those that were added earlier. */
+  /** Adds a part. `stop` runs before those that were added earlier. */
   add(name: string, stop: () => Promise<void> | void): void;
-  /** Stops all, once; failures are reported and do not keep the others from stopping. */
+  /** Stops all parts once; failures are reported and do not prevent the others from stopping. */
   stop(report: (line: string) => void): Promise<void>;
 }
 
+/** Creates a lifecycle without parts. */
 export const createLifecycle = (): Lifecycle => {
   const parts: { readonly name: string; readonly stop: () => Promise<void> | void }[] = [];
   let stopping: Promise<void> | undefined;

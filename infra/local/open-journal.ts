@@ -1,4 +1,4 @@
-/** What a move of the clock looks at: where work lies in the table, and what is written into it. */
+/** Opens what a move of the clock reads: the location of due work in the table, and its changes. */
 import { dynamoCall } from "./services/dynamodb/dynamo-call.ts";
 import { createDueReader } from "./services/dynamodb/read-due.ts";
 import { createAccessBook } from "./services/clock-report/access-book.ts";
@@ -23,7 +23,7 @@ export const openJournal = ({
   streams,
   settle,
 }: JournalParts): { readonly journal: Journal; readonly readDue: ReadDue } => {
-  // The product has one.
+  // The product has one table.
   const [[id, table] = ["", undefined]] = tables;
   const resource = template.byId(id);
   if (resource === undefined || table === undefined) throw new Error("The template has no table.");

@@ -1,6 +1,6 @@
 /**
- * Every port of the stack: on the loopback interface, with an end to slow connections, and with an answer to whatever
- * bytes come. What a handler throws costs the one request, never the stack.
+ * Opens a port of the stack: on the loopback interface, with timeouts for slow connections, and an answer to any bytes. An
+ * exception of a handler fails one request, never the stack.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -11,28 +11,28 @@ export type AnswerRequest = (
   response: ServerResponse,
 ) => void | Promise<void>;
 
-/** Milliseconds. */
+/** The limits in milliseconds. */
 interface Limits {
-  /** From the first byte of a request to the end of its headers. */
+  /** The time from the first byte of a request to the end of its headers. */
   readonly headersTimeout: number;
-  /** And to the end of its body. */
+  /** The time from the first byte of a request to the end of its body. */
   readonly requestTimeout: number;
-  /** Between two requests of a connection: longer than any client of ours keeps one. */
+  /** The time between two requests of a connection: longer than any of our clients keeps one. */
   readonly keepAliveTimeout: number;
-  /** How often connections are looked at. */
+  /** The interval at which connections are checked. */
   readonly connectionsCheckingInterval: number;
 }
 
 export interface ServerOptions {
   readonly port: number;
-  /** `127.0.0.1` unless told. */
+  /** The address; `127.0.0.1` by default. */
   readonly host?: "127.0.0.1" | "::1";
   readonly answer: AnswerRequest;
   readonly limits?: Limits;
 }
 
 export interface OpenServer {
-  /** Takes no new connections, and ends those that are there after `patience` milliseconds. */
+  /** Accepts no new connections, and closes the open ones after `patience` milliseconds. */
   close(patience?: number): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export const openServer = async ({
         server.close(() => resolve());
         server.closeIdleConnections();
         if (patience === 0) server.closeAllConnections();
-        // A browser keeps its connections; what is still under way has had its time by then.
+        // A browser keeps its connections; requests in progress have had their time by then.
         else setTimeout(() => server.closeAllConnections(), patience).unref();
       }),
   };
@@ -114,7 +114,7 @@ const refuse = (response: ServerResponse, { status, body }: Refusal): void => {
   response.writeHead(status, headers).end(body);
 };
 
-/** For a client that cannot be answered by a response, since there is no request. */
+/** Answers a client that cannot get a response, because there is no request. */
 const refuseOnSocket = (socket: Duplex, { status, body }: Refusal): void => {
   const head = [
     `HTTP/1.1 ${status} Refused`,
@@ -125,7 +125,9 @@ const refuseOnSocket = (socket: Duplex, { status, body }: Refusal): void => {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 };
 
-/** `http://site/path`, as a proxy is asked, is `/path` here; undefined for what leads nowhere, such as `*`. */
+/**
+ * Returns the path of a request target. A proxy-style `http://site/path` is `/path`; undefined for other targets, such as `*`.
+ */
 const pathOf = (target: string): string | undefined => {
   if (target.startsWith("/")) return target;
   const rest = /^https?:\/\/[^/?#]+(.*)$/is.exec(target)?.[1];

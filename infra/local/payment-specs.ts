@@ -3,7 +3,7 @@ import { type FunctionSpec, functionSpecs } from "./services/lambda/function-spe
 import type { DataParts } from "./start-data.ts";
 import type { Template } from "./template.ts";
 
-/** Functions that know Stripe's secret are told where Stripe is. */
+/** Returns the specifications of functions that know Stripe's secret, with Stripe's address. */
 export const paymentSpecs = (
   template: Template,
   environment: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export const paymentSpecs = (
       : spec,
   );
 
-/** Where Stripe is: the stand-in, whose script comes from the site's own origin, or elsewhere. */
+/** Returns Stripe's place: the stand-in, whose script comes from the site's own origin, or elsewhere. */
 export const stripePlace = (
   { external, site }: { readonly external: ExternalParts; readonly site: string },
   { stripe }: DataParts,

@@ -1,7 +1,7 @@
-/** Free ports on the loopback interface. */
+/** Finds free ports on the loopback interface. */
 import { createServer } from "node:net";
 
-/** Whether nobody listens there, on IPv4 and, where the machine has it, on IPv6. */
+/** Returns whether the port is free on IPv4 and, if the machine has it, on IPv6. */
 export const isFree = async (port: number): Promise<boolean> => {
   for (const host of ["127.0.0.1", "::1"]) {
     const code = await new Promise<string | undefined>((resolve) => {
@@ -14,7 +14,7 @@ export const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** `preferred` if it is free, else any: addresses stay the same from start to start where they can. */
+/** Returns `preferred` if it is free, otherwise any free port: addresses stay the same between starts if possible. */
 export const freePort = async (preferred: number): Promise<number> => {
   if (preferred > 1023 && preferred < 65_536 && (await isFree(preferred))) return preferred;
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-/** What the terminal shows while the stack comes up and runs. */
+/** The terminal output while the stack starts and runs. */
 export interface Progress {
-  /** Shows the step, runs it, and says how long it took. */
+  /** Shows the step, runs it, and prints how long it took. */
   step<T>(name: string, work: (detail: (text: string) => void) => Promise<T>): Promise<T>;
-  /** Something that a person should see: an error of a function, a parked message. */
+  /** Prints something for a person: an error of a function, or a parked message. */
   note(part: string, line: string): void;
 }
 
@@ -16,7 +16,7 @@ export const red = (text: string): string => color(31, text);
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Steps run side by side, so a line is printed when one is done. */
+/** Prints a line when a step is done, because steps run in parallel. */
 export const terminalProgress = (write: (text: string) => void): Progress => ({
   step: async (name, work) => {
     const start = performance.now();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The whole body; null when it is larger than `limit` bytes. Throws when the client goes away. */
+/** Returns the whole body; null if it is larger than `limit` bytes. Throws if the client disconnects. */
 export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -1,9 +1,9 @@
-/** What the stack answers by itself, where no function is asked: in the form of the product's own errors. */
+/** The errors that the stack itself returns without a function, in the form of the product's own errors. */
 import { type ErrorCode, statusOfError } from "../../shared/kernel/app-error.ts";
 
 export interface Refusal {
   readonly status: number;
-  /** JSON. */
+  /** The body as JSON. */
   readonly body: string;
 }
 

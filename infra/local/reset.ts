@@ -1,4 +1,4 @@
-/** `npm run reset`: empties the instance on `PORT` (3000 unless told); with `--all` every instance of this clone. */
+/** `npm run reset` empties the instance on `PORT` (3000 by default), or with `--all` every instance of this clone. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isFree } from "./ports.ts";

@@ -1,15 +1,15 @@
 /**
- * CloudFormation's intrinsic functions, worked out with local values. What is not known here throws with its name:
- * a value that was guessed would be worse than a stack that does not start.
+ * Resolves CloudFormation's intrinsic functions with local values. An unknown one throws with its name: a guessed value would be
+ * worse than a stack that does not start.
  */
 import { at, isRecord, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "./json.ts";
 
 export interface LocalValues {
-  /** `Ref` of a resource. */
+  /** Returns the value of `Ref` for a resource. */
   ref(logicalId: string): unknown;
-  /** `Fn::GetAtt`. */
+  /** Returns the value of `Fn::GetAtt`. */
   attribute(logicalId: string, name: string): unknown;
-  /** Values of the template's parameters. */
+  /** The values of the template's parameters. */
   readonly parameters: JsonRecord;
   /** The template's `Mappings` and `Conditions`, unresolved. */
   readonly mappings: JsonRecord;
@@ -20,7 +20,7 @@ export interface LocalValues {
 export const localRegion = "eu-west-2";
 export const localAccount = "000000000000";
 
-/** Stands for a property that is to be left out. */
+/** Marks a property that is left out. */
 const noValue = Symbol("AWS::NoValue");
 
 const pseudoParameters = (stackName: string): Readonly<Record<string, unknown>> => ({
@@ -94,7 +94,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   "Fn::GetAZs": () => ["a", "b", "c"].map((zone) => `${localRegion}${zone}`),
 };
 
-/** `where` names the resource, for the sentence of a fault. */
+/** Resolves a value. `where` names the resource in error messages. */
 export const resolveIntrinsics = (value: unknown, values: LocalValues, where: string): unknown => {
   const resolve: Resolve = (part) => {
     if (Array.isArray(part)) return part.map(resolve).filter((one) => one !== noValue);
@@ -122,7 +122,7 @@ const intrinsicOf = (value: JsonRecord): [string, unknown] | null => {
   return only[0] === "Ref" || only[0] === "Condition" || only[0].startsWith("Fn::") ? only : null;
 };
 
-/** A JSON document inside a property: filter patterns and schedule inputs. */
+/** Parses a JSON document inside a property: a filter pattern or a schedule input. */
 export const parseDocument = (text: unknown, where: string): unknown => {
   const value = typeof text === "string" ? parseJson(text) : text;
   if (value === undefined) throw new Error(`${where} holds JSON that does not parse.`);

@@ -1,6 +1,6 @@
 /**
- * Every type of resource that the template may hold: which part of the local stack stands for it, or why nothing has to.
- * A type that is not listed stops the start.
+ * Every resource type that the template may contain, with the part of the local stack that replaces it, or why none is needed. An
+ * unlisted type stops the start.
  */
 export type Part =
   | "gateway"

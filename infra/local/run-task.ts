@@ -1,26 +1,28 @@
 /**
- * Work that needs much memory for a short time runs in a process of its own, which gives it all back: synthesis, the
- * site's build, and seeding. Its last word is a message with the result; what it prints is shown only if it fails.
+ * Runs memory-intensive work in a separate process, which frees it all: synthesis, the site's build, and seeding. Its last
+ * message is the result; its output is shown only if it fails.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { at, isRecord, textOf } from "./json.ts";
 
 export interface TaskOptions {
-  /** The program. */
+  /** The program file. */
   readonly file: string;
-  /** What it is told, as its first message; it loads its code while that is being found out. */
+  /** The input, which is sent as the first message; the process loads its code while the input is worked out. */
   readonly input?: unknown;
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly onProgress?: (line: string) => void;
 }
 
-/** Running tasks, which end when the stack does. */
+/** The running tasks, which end with the stack. */
 const running = new Set<() => void>();
 
+/** Ends all running tasks. */
 export const endTasks = (): void => {
   for (const end of running) end();
 };
 
+/** Runs a task and resolves to its result. Rejects with its output if it fails. */
 export const runTask = ({ file, input, environment, onProgress }: TaskOptions): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const child = fork(file, [], {

@@ -1,4 +1,4 @@
-/** Fills an empty stack with the library and the demo world, through the importer that customers use. */
+/** Fills an empty stack with the library and the demo data, through the importer that customers use. */
 import { seedStack } from "../seed/seed-stack.ts";
 import { recordOf, textOf } from "./json.ts";
 import { task } from "./task.ts";

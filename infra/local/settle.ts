@@ -1,4 +1,4 @@
-/** When a stack has nothing left to do: no invocation, no event of Stripe, no record of a stream is under way. */
+/** Waits until a stack is idle: no invocation, Stripe event or stream record is in progress. */
 import type { LambdaPart } from "./services/lambda/start-lambda.ts";
 import type { RowChange, TableFollower } from "./services/streams/follow-table.ts";
 import type { StreamsPart } from "./services/streams/start-streams.ts";
@@ -7,11 +7,11 @@ import type { StripePart } from "./services/stripe/start-stripe.ts";
 export interface SettleOptions {
   readonly lambda: Pick<LambdaPart, "idle" | "invocations" | "underWay">;
   readonly streams: Pick<StreamsPart, "drain">;
-  /** Undefined when payments go elsewhere. */
+  /** The Stripe part; undefined if payments go elsewhere. */
   readonly stripe: Pick<StripePart, "events" | "settle"> | undefined;
 }
 
-/** With `longest`: but for what gathers its work for more milliseconds than that. */
+/** Waits until the stack is idle. With `longest`, work that is batched for more milliseconds than that is not awaited. */
 export type Settle = (longest?: number) => Promise<void>;
 
 export const createSettle = ({ lambda, streams, stripe }: SettleOptions): Settle => {
@@ -28,8 +28,8 @@ export const createSettle = ({ lambda, streams, stripe }: SettleOptions): Settle
 };
 
 /**
- * The same, after all was settled once, and answers what was written meanwhile: streams that nothing was written into have
- * nothing to do, and one look tells.
+ * Creates the same after everything was settled once, and returns what was written meanwhile: if nothing was written, streams
+ * have no work, which a single check shows.
  */
 export const createSettleWrites = (
   { lambda, streams, stripe }: SettleOptions,

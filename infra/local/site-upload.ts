@@ -1,4 +1,4 @@
-/** Puts the built site into its bucket, as a deployment does. */
+/** Uploads the built site into its bucket, as a deployment does. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { siteFileHeaders } from "../constructs/site-files.ts";
 import { projectRoot } from "./project.ts";
 import type { ObjectSource } from "./services/s3/object-source.ts";
 
-/** Only what has changed is put; the page comes last, when all that it names is there. */
+/** Uploads only what has changed; pages come last, when all files that they name are there. */
 export const uploadSite = async (objects: ObjectSource, bucket: string): Promise<void> => {
   const folder = join(projectRoot, "dist/web");
   const keys = globSync("**/*", { cwd: folder }).filter((key) =>

@@ -1,4 +1,4 @@
-/** Where an instance keeps its data and which ports its parts get. */
+/** Chooses where an instance stores its data and which ports its parts get. */
 import { chmodSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,21 +19,21 @@ export interface StackPlaces {
   readonly port: number;
   readonly ports: PartPorts;
   readonly folder: string;
-  /** The folder goes when the stack does. */
+  /** True if the folder is deleted with the stack. */
   readonly temporary: boolean;
 }
 
 export interface PlaceOptions {
-  /** 0 takes any that is free. */
+  /** The port; 0 means any free one. */
   readonly port: number;
   readonly dataDir: string | undefined;
   readonly memory: boolean;
 }
 
-/** Far above the usual ports, and out of the way of a neighbour on the next one. */
+/** The distance to the parts' ports: far above the usual ones, and out of the way of an instance on the next port. */
 const partOffset = 10_000;
 
-/** Throws one sentence when the port is taken. */
+/** Throws one sentence if the port is in use. */
 export const findPlaces = async ({
   port: asked,
   dataDir,
@@ -49,7 +49,7 @@ export const findPlaces = async ({
   const folder =
     dataDir ?? (memory ? mkdtempSync(join(tmpdir(), "local-stack-")) : folderForPort(port));
   mkdirSync(folder, { recursive: true });
-  // Mails, objects and rows of members are for whoever started the stack, not for other users of the machine.
+  // Emails, objects and members' rows can be read only by the user who started the stack, not by other users of the machine.
   chmodSync(folder, 0o700);
   return {
     port,

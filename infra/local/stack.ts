@@ -1,5 +1,5 @@
 /**
- * The whole stack on one machine, from the synthesized template. `npm start`, the tests and the bench start it through
+ * Runs the whole stack on one machine, from the synthesized template. `npm start`, the tests and the bench start it through
  * `startStack`.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -24,23 +24,23 @@ import { type Runtime, startRuntime } from "./start-runtime.ts";
 import { readTemplate, type Template } from "./template.ts";
 
 export interface StackOptions {
-  /** Of the site; 0 takes any that is free. 3000 unless told. */
+  /** The port of the site; 0 means any free one, and 3000 is the default. */
   readonly port?: number;
-  /** `.local/<port>` unless told; a temporary folder for a stack in memory. */
+  /** The data folder: `.local/<port>` by default; a temporary folder for a stack in memory. */
   readonly dataDir?: string;
-  /** The table lives in memory, and nothing outlives the stack. */
+  /** True if the table is in memory, and no data outlives the stack. */
   readonly memory?: boolean;
-  /** Whether an empty stack is filled with the library and the demo world. True unless told. */
+  /** True if an empty stack is filled with the library and the demo data, which is the default. */
   readonly seed?: boolean;
-  /** Nothing is printed. */
+  /** True if nothing is printed. */
   readonly quiet?: boolean;
-  /** Whether functions that answer requests have a process before anybody asks. True unless told. */
+  /** True if functions that answer requests get a process in advance, which is the default. */
   readonly warm?: boolean;
-  /** Processes of one function at once. */
+  /** The maximum number of processes of one function. */
   readonly concurrency?: number;
 }
 
-/** `template`: routes and functions. `functions`: their code alone, which is quicker. */
+/** The changed parts. `template` means routes and functions, `functions` only their code, which is faster. */
 export interface ChangedParts {
   readonly template: boolean;
   readonly functions: boolean;
@@ -48,14 +48,14 @@ export interface ChangedParts {
 }
 
 export interface Stack {
-  /** `http://localhost:3000`. */
+  /** The origin, such as `http://localhost:3000`. */
   readonly origin: string;
   readonly dataDir: string;
   readonly template: Template;
-  /** What functions get, and what `npm run content:import` reads. */
+  /** The environment of functions, which `npm run content:import` reads. */
   readonly environment: Readonly<Record<string, string>>;
   readonly parts: readonly PartState[];
-  /** Takes over what has changed since the start. */
+  /** Applies what has changed since the start. */
   reload(change: ChangedParts): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,10 +67,10 @@ interface Starting {
   readonly progress: Progress;
 }
 
-/** Milliseconds. */
+/** The time in milliseconds. */
 const patience = 10_000;
 
-/** Throws one sentence when something is missing or taken; nothing is left running then. */
+/** Starts the stack. Throws one sentence if something is missing or in use; nothing is then left running. */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const progress =
     options.quiet === true
@@ -98,7 +98,7 @@ const buildSite = (progress: Progress): Promise<unknown> =>
     detail(built === true ? "built" : "up to date");
   });
 
-/** A library with faults stops the start and names them: half a stack would only be found out later. */
+/** Seeds once. A library with faults stops the start and names them: an incomplete stack would only be noticed later. */
 const seedOnce = async (
   { options, places, progress }: Starting,
   runtime: Promise<Runtime>,
@@ -111,7 +111,7 @@ const seedOnce = async (
       input: runtime.then(({ environment }) => environment),
       onProgress: detail,
     });
-    // Members need the library to be published; printing it takes its time.
+    // Members need the published library; its PDFs take some time.
     await (await runtime).settle(patience);
     writeFileSync(marker, "");
   });
@@ -135,13 +135,13 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> => {
   });
 };
 
-/** Where the code of each function is. */
+/** Returns the location of each function's code. */
 const bundleAgain = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, string>> => {
   const code = join(folder, "code");
   mkdirSync(code, { recursive: true });
   const directories = await runTask({
     file: join(import.meta.dirname, "bundle-task.ts"),
-    // Processes that still work with the last one keep it.
+    // Processes that still use the previous bundle keep it.
     input: { folder: mkdtempSync(join(code, "bundle-")) },
   });
   const named = Object.entries(recordOf(directories));
@@ -165,7 +165,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
   lifecycle.add("gateway", () => door.close());
   lifecycle.add("tasks", endTasks);
 
-  // What was taken over while the last start watched.
+  // The folder has what was applied while the previous start watched.
   rmSync(join(places.folder, "code"), { recursive: true, force: true });
   const site = buildSite(progress);
   const dynamo = startDatabase({
@@ -176,7 +176,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
     progress,
   });
   const seeded = seedOnce(starting, runtime.promise);
-  // Whichever fails first is told; the others must not count as unheard.
+  // The first failure is reported; the others must not count as unhandled.
   for (const early of [site, dynamo, seeded]) early.catch(() => {});
   const template = await progress.step("template", async (detail) => {
     const read = await loadTemplate(starting);
@@ -201,7 +201,7 @@ const bringUp = async (starting: Starting): Promise<Stack> => {
   await Promise.all([site.then(() => uploadSite(started.objects, started.siteBucket)), seeded]);
   door.open(started.gateway);
   started.takeEvents();
-  // Added again, so that at the end it is closed before what it leads to.
+  // It is added again, so that at the end it is closed before the parts behind it.
   lifecycle.add("gateway", () => door.close());
   if (options.warm !== false) await started.warm();
   ready = true;

@@ -1,4 +1,4 @@
-/** The parts that hold data: table, objects, mails, payments, secrets, queues; each started here or used from elsewhere. */
+/** Starts the parts that hold data (table, objects, emails, payments, secrets, queues), or uses them elsewhere. */
 import { join } from "node:path";
 import type { Credentials, ExternalParts, PartUrls } from "./endpoints.ts";
 import { textOf } from "./json.ts";
@@ -25,11 +25,11 @@ export interface DataOptions {
   readonly credentials: Credentials;
   readonly ports: PartPorts;
   readonly folder: string;
-  /** Whether nothing has to outlive the stack. */
+  /** True if no data has to outlive the stack. */
   readonly memory: boolean;
-  /** `http://localhost:3000`. */
+  /** The origin of the site, such as `http://localhost:3000`. */
   readonly site: string;
-  /** The database, which starts before the template is there. */
+  /** The database, which starts before the template is ready. */
   readonly dynamo: Promise<DynamoPart | undefined>;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
@@ -43,20 +43,20 @@ export interface DataParts {
   readonly mailbox: MailboxPart | undefined;
   readonly stripe: StripePart | undefined;
   readonly dynamo: DynamoPart | undefined;
-  /** By the table's logical id. */
+  /** The tables by logical id. */
   readonly tables: ReadonlyMap<string, TableState>;
 }
 
 export interface EarlyDynamo {
   readonly external: string | undefined;
   readonly port: number;
-  /** Undefined keeps the table in memory. */
+  /** The folder; undefined keeps the table in memory. */
   readonly folder: string | undefined;
   readonly lifecycle: Lifecycle;
   readonly progress: Progress;
 }
 
-/** Undefined when the table is elsewhere. */
+/** Starts the database. Returns undefined if the table is elsewhere. */
 export const startDatabase = async ({
   external,
   port,

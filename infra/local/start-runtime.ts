@@ -1,4 +1,4 @@
-/** The parts that work: functions, streams, schedules, events, and the gateway in front of them. */
+/** Starts the parts that run code: functions, streams, schedules, events, and the gateway in front of them. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConsoleParts, PartState } from "./console/console-state.ts";
@@ -57,16 +57,16 @@ export interface Runtime {
   readonly environment: Readonly<Record<string, string>>;
   readonly console: ConsoleParts;
   readonly parts: readonly PartState[];
-  /** With `longest`: but for what gathers its work for more milliseconds than that. */
+  /** Waits until the stack is idle. With `longest`, work that is batched for more milliseconds than that is not awaited. */
   settle(longest?: number): Promise<void>;
-  /** The site is open: what happens at Stripe may be told to it. */
+  /** Starts the delivery of Stripe's events, because the site is open. */
   takeEvents(): void;
   warm(): Promise<void>;
-  /** The code and the routes of another template. Throws one sentence when more than that has changed. */
+  /** Applies the code and the routes of another template. Throws one sentence if more than that has changed. */
   replace(template: Template): void;
-  /** Other code for functions, by short name. */
+  /** Applies other code of functions, by short name. */
   replaceCode(directories: ReadonlyMap<string, string>): void;
-  /** Another site is in its bucket: who keeps a page of it forgets that. */
+  /** Clears cached pages, because another site is in the bucket. */
   replaceSite(): void;
 }
 
@@ -76,12 +76,12 @@ const arnNamed = (specs: readonly FunctionSpec[], name: string): string => {
   return spec.arn;
 };
 
-/** Calls may come before the part is there that takes them. */
+/** The connections between parts, whose calls may come before the part is there that handles them. */
 interface Wiring {
   onEvent: (event: BusEvent) => void;
   onInvocation: (functionArn: string, event: unknown) => void;
   onInvoked: (changed: boolean) => void;
-  /** Answers whether the queue feeds a function. */
+  /** Returns whether the queue has a consumer. */
   onSent: (queueName: string) => boolean;
 }
 
@@ -222,7 +222,7 @@ const startFunctions = (
   return lambda;
 };
 
-/** The table's stream, and the queues that what it brings is handed on by. */
+/** Starts the reader of the table's stream, and the queues to which it forwards changes. */
 const startTableChanges = (
   { template, places, memory, lifecycle, progress }: RuntimeOptions,
   { urls, tables }: DataParts,
@@ -257,7 +257,7 @@ const startTableChanges = (
   };
 };
 
-/** What an instance's functions see; the importer finds the instance by this file. */
+/** Writes the functions' environment into a file, by which the importer finds the instance. */
 const keepEnvironment = (
   folder: string,
   specs: readonly FunctionSpec[],

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product on this machine. `PORT=` starts another instance beside it; `--watch` takes over what
- * is changed while it runs; `--memory` forgets everything at the end. Ctrl-C stops all in order, twice at once.
+ * `npm start` runs the whole product on this machine. `PORT=` starts another instance beside it; `--watch` applies changes while
+ * it runs; `--memory` deletes everything at the end. Ctrl-C stops all parts in order, a second one at once.
  */
 import { parseArgs } from "node:util";
 import { demoDomain, demoPassword, personas, describePersona } from "../seed/builders/personas.ts";
@@ -45,7 +45,7 @@ const portOf = (text: string | undefined): number => {
   return port;
 };
 
-/** The first signal stops in order, the second at once. */
+/** Stops in order at the first signal, at once at the second. */
 const stopOnSignals = (stack: () => Stack | undefined, quiet: boolean): void => {
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -57,7 +57,7 @@ const stopOnSignals = (stack: () => Stack | undefined, quiet: boolean): void => 
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void stop());
-  // Another program of the project started this one and is gone, so this goes too.
+  // Another program of the project started this one and has ended, so this one ends too.
   process.once("disconnect", () => void stop());
 };
 

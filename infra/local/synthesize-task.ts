@@ -1,4 +1,4 @@
-/** Synthesizes the CDK app into the folder that it is told. Whether AWS would take it is for tests and deployments. */
+/** Synthesizes the CDK app into the given folder. Tests and deployments check whether AWS would accept it. */
 import { buildFunctions } from "../build.ts";
 import { settingsFor } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";

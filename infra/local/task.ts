@@ -1,4 +1,4 @@
-/** The other side of `runTask`: what a task's program calls. */
+/** The task's side of `runTask`, which its program calls. */
 import { at, textOf } from "./json.ts";
 
 export interface Task {
@@ -6,7 +6,7 @@ export interface Task {
   progress(line: string): void;
 }
 
-/** Runs `work` with what the stack sent and reports its result. */
+/** Runs `work` with the input from the stack and reports its result. */
 export const task = (work: (task: Task) => Promise<unknown>): void => {
   const { send } = process;
   if (!send) throw new Error("This program is started by the local stack.");

@@ -1,4 +1,4 @@
-/** The synthesized template with local values in place of references, and the folders of its assets. */
+/** The synthesized template with local values instead of references, and the folders of its assets. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exceededIn } from "../limits/measure-limits.ts";
@@ -15,19 +15,19 @@ export interface Resource {
   readonly id: string;
   readonly type: string;
   readonly properties: JsonRecord;
-  /** As they stand in the template, references unresolved. */
+  /** The properties as in the template, with unresolved references. */
   readonly raw: JsonRecord;
-  /** What the CDK app says of it to others than AWS. */
+  /** The metadata that the CDK app adds for readers other than AWS. */
   readonly metadata: JsonRecord;
 }
 
-/** Where what the browser asks for is found. */
+/** The local hosts for the browser. */
 export interface LocalHosts {
-  /** Host and port of the gateway, in place of the distribution's name. */
+  /** The host and port of the gateway, instead of the distribution's name. */
   readonly site: string;
-  /** Host and port of S3, in place of a bucket's own host. */
+  /** The host and port of S3, instead of a bucket's own host. */
   readonly s3: string;
-  /** Host and port of the queues. */
+  /** The host and port of the queues. */
   readonly queues: string;
 }
 
@@ -37,13 +37,13 @@ export interface Template {
   ofType(type: string): readonly Resource[];
   byId(id: string): Resource | undefined;
   attribute(id: string, name: string): string;
-  /** The folder of a function's code. */
+  /** Returns the folder of a function's code. */
   assetDirectory(resource: Resource): string;
-  /** By the logical id of the secret. */
+  /** The secrets by logical id. */
   readonly secretValues: ReadonlyMap<string, string>;
 }
 
-/** The name that a resource has, or gets from its logical id. */
+/** The property with the name of each resource type, which may otherwise come from its logical id. */
 const nameProperties: Readonly<Record<string, string>> = {
   "AWS::DynamoDB::GlobalTable": "TableName",
   "AWS::DynamoDB::Table": "TableName",
@@ -55,12 +55,12 @@ const nameProperties: Readonly<Record<string, string>> = {
   "AWS::Scheduler::ScheduleGroup": "Name",
 };
 
-/** Types whose `Ref` is not their name. */
+/** The types whose `Ref` is not their name. */
 const refersToArn = new Set(["AWS::SecretsManager::Secret", "AWS::SNS::Topic"]);
 
 const secretReference = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/g;
 
-/** Throws one sentence for a type of resource, or an intrinsic function, that is not known. */
+/** Throws one sentence for an unknown resource type or intrinsic function. */
 export const resolveTemplate = (
   template: unknown,
   stackName: string,
@@ -136,7 +136,7 @@ const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): 
   return values;
 };
 
-/** CloudFront speaks HTTPS, the gateway plain HTTP: an address that was joined with the site's host follows. */
+/** Replaces HTTPS by HTTP in addresses with the site's host: CloudFront uses HTTPS, the gateway plain HTTP. */
 const onOneMachine = (value: unknown, hosts: LocalHosts): unknown => {
   if (typeof value === "string")
     return value.replaceAll(`https://${hosts.site}`, `http://${hosts.site}`);
@@ -154,7 +154,7 @@ const included = (resource: unknown, values: LocalValues, id: string): boolean =
   );
 };
 
-/** `{{resolve:secretsmanager:…}}`: what CloudFormation puts in when it deploys. */
+/** Resolves `{{resolve:secretsmanager:…}}`, which CloudFormation replaces when it deploys. */
 const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown => {
   if (typeof value === "string")
     return value.replaceAll(secretReference, (_, arn: string, key: string) => {
@@ -168,7 +168,7 @@ const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown 
   );
 };
 
-/** By the key under which an asset is uploaded: the folder it is made from. */
+/** Returns the source folder of each asset, by the key of its upload. */
 export const assetFolders = (folder: string, assets: unknown): ReadonlyMap<string, string> => {
   const folders = new Map<string, string>();
   for (const file of Object.values(recordOf(at(assets, "files"))))
@@ -183,10 +183,10 @@ export const assetFolders = (folder: string, assets: unknown): ReadonlyMap<strin
 const readJson = (path: string): unknown => parseJson(readFileSync(path, "utf8"));
 
 export interface ReadTemplateOptions {
-  /** Of the cloud assembly. */
+  /** The folder of the cloud assembly. */
   readonly folder: string;
   readonly hosts: LocalHosts;
-  /** Values of the template's secrets, by logical id. */
+  /** Returns the values of the template's secrets, by logical id. */
   readonly openSecrets: (secrets: readonly Resource[]) => ReadonlyMap<string, string>;
 }
 

@@ -1,11 +1,11 @@
-/** `npm run dev`: what is changed is built and taken over while the stack runs. */
+/** `npm run dev` builds changes and applies them while the stack runs. */
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { dim, red } from "./progress.ts";
 import { projectRoot } from "./project.ts";
 import type { ChangedParts, Stack } from "./stack.ts";
 
-/** Editors write a file several times. */
+/** The milliseconds to wait, because editors write a file several times. */
 const quietTime = 120;
 
 const nothing: ChangedParts = { template: false, functions: false, site: false };
@@ -45,9 +45,9 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
   write(dim("Changes are taken over as they are saved.\n"));
 };
 
-/** What a changed file asks for: `file` is relative to the project, with forward slashes. */
+/** Returns what a changed file requires: `file` is relative to the project, with forward slashes. */
 const changeOf = (file: string): ChangedParts => ({
-  // The edge knows every page and every file of the site.
+  // The edge function lists every page and every file of the site.
   template: /^(?:infra\/|shared\/contract\/|web\/app\/[^/]+\.ts$|web\/public\/)/.test(file),
   functions: /^(?:functions|shared)\//.test(file),
   site: /^(?:web|shared)\//.test(file),

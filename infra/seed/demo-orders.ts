@@ -1,6 +1,6 @@
 /**
- * What two of the demo's members have ordered, all by bank transfer: a plan and something of the shop that are paid, with
- * invoices, and an order that waits for its money. Money is recorded as staff record it.
+ * The orders of two demo members, all by bank transfer: a plan and a shop product that are paid, with invoices, and an order that
+ * waits for payment. Receipts are recorded as staff record them.
  */
 import { dueProForma } from "../../functions/commerce/invoicing/request-pro-forma.ts";
 import { placedPayments } from "../../functions/commerce/memberships/payment-schedule.ts";
@@ -30,7 +30,7 @@ import { personas } from "./builders/personas.ts";
 
 type OrderDeps = Pick<Deps, "log" | "now" | "table">;
 
-/** After the library has come. Whoever has an order already gets none, so seeding again changes nothing. */
+/** Seeds them, after the library. A member who has an order already gets none, so seeding again changes nothing. */
 export const seedDemoOrders = async (deps: OrderDeps): Promise<void> => {
   const quiet = { ...deps, log: { ...deps.log, info: () => {} } };
   for (const { name, userId } of personas) {
@@ -46,9 +46,9 @@ interface Wanted {
   readonly slug: string;
   readonly as: PurchaseType;
   readonly purchaseNumber: string;
-  /** Days ago. */
+  /** The number of days ago. */
   readonly placed: number;
-  /** Days ago; null while it waits. */
+  /** The number of days ago; null while it waits. */
   readonly paid: number | null;
 }
 
@@ -87,7 +87,7 @@ const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promis
   await table.save([
     ...newOrder(order),
     ...placedPayments(order, new Date(placedAt)).writes,
-    // One that was paid has had its pro forma.
+    // A paid order has had its pro forma.
     ...(wanted.paid === null ? [dueProForma(order, new Date(placedAt))] : []),
   ]);
   if (wanted.paid === null) return;
@@ -101,13 +101,13 @@ const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promis
   });
 };
 
-/** A receipt finds its order by an index, which may be a moment behind. */
+/** Waits for the index by which a receipt finds its order, which may be a moment behind. */
 const untilFound = async (table: OrderDeps["table"], orderId: string): Promise<void> => {
   for (let tries = 0; tries < 50 && (await findOrder(table, orderId)) === null; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
-/** The order as the checkout would place it; null where the shop does not sell it. */
+/** Returns the order as the checkout would place it; null if the shop does not sell it. */
 const draft = async (
   { table }: OrderDeps,
   { userId, ...profile }: ProfileRow,

@@ -1,6 +1,6 @@
 /**
- * The demo world: eight members, four colleagues of the house and what they have seen, a team with an open invite, and
- * saved addresses. Seeding again changes nothing but a plan that has run out, which begins anew.
+ * The demo data: eight members, four staff and their history, a team with an open invitation, and saved addresses. Seeding again
+ * changes nothing except an expired plan, which begins again.
  */
 import { keepCommsHash } from "../../functions/entities/comms-hash.ts";
 import { recordTerms } from "../../functions/entities/consent.ts";
@@ -19,8 +19,8 @@ import { studioNorthRows } from "./builders/studio-north.ts";
 export type SeedDeps = Pick<Deps, "table" | "secrets" | "now">;
 
 /**
- * Safe at any time, also while somebody works with it. Answers the addresses of the logins that were made: `password` is
- * theirs, those that were there before keep their own.
+ * Seeds the demo data. It is safe at any time, even while somebody uses the stack. Returns the addresses of the logins that were
+ * created with `password`; existing ones keep their own.
  */
 export const seedDemoWorld = async (
   deps: SeedDeps,
@@ -36,7 +36,7 @@ export const seedDemoWorld = async (
   return made;
 };
 
-/** All that are missing, or none: a password is never that of half of them. */
+/** Creates all missing logins, or none: either all of them get the password or none does. */
 const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly string[]> => {
   const { table } = deps;
   const known = await table.getMany(personas.map(({ userId }) => profileKey(userId)));
@@ -58,7 +58,7 @@ const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly st
   return written ? profiles.map(({ email }) => email) : [];
 };
 
-/** What is there already stays as it is. False when something was. */
+/** Writes rows unless they exist, in which case they stay as they are. Returns false if any did. */
 const writeUnlessThere = ({ table }: SeedDeps, writes: readonly Write[]): Promise<boolean> =>
   ignoreConflict(
     table.save(writes).then(() => true),

@@ -1,7 +1,6 @@
 /**
- * `npm run staff -- --email ada@studio.example --role administrator [--branch NAME]`: gives an account that is registered
- * on the site a staff role, on the stack that runs on this machine (`PORT`) or on a deployed branch. So the first
- * administrator is made.
+ * `npm run staff -- --email ada@studio.example --role administrator [--branch NAME]` gives a registered account a staff role, on
+ * the stack that runs on this machine (`PORT`) or on a deployed branch. The first administrator is created this way.
  */
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/entities/email.ts";
@@ -21,7 +20,7 @@ export interface RoleWish {
   readonly givenBy: string;
 }
 
-/** Answers what is so now, in a sentence. Giving a role again changes nothing. Throws one sentence. */
+/** Returns the result in a sentence. Giving a role again changes nothing. Throws one sentence. */
 export const giveStaffRole = (
   { table, now }: Pick<Deps, "table" | "now">,
   { email, role, givenBy }: RoleWish,
@@ -40,7 +39,7 @@ export const giveStaffRole = (
 
 const usage = `npm run staff -- --email ada@studio.example --role ${staffRoles.join("|")} [--branch NAME]`;
 
-/** Throws one sentence. */
+/** Parses the arguments. Throws one sentence. */
 export const readStaffWish = (
   args: readonly string[],
 ): Omit<RoleWish, "givenBy"> & { readonly branch: string | undefined } => {

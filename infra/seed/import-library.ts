@@ -1,6 +1,6 @@
 /**
- * `npm run content:import -- FOLDER [--branch NAME]`: checks a library folder whole, with its layout and its shop, then
- * brings it into the stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
+ * `npm run content:import -- FOLDER [--branch NAME]` checks a whole library folder, with its layout and its shop, then imports it
+ * into the stack that runs on this machine (`PORT`) or into a deployed branch. Importing again changes nothing.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -26,7 +26,7 @@ import { targetEnvironment } from "./target-environment.ts";
 export interface ImportOptions {
   readonly folder: string;
   readonly deps: FilesDeps;
-  /** Called after each item with how many are done of how many. */
+  /** Called after each item with the number done and the total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -34,13 +34,13 @@ export interface ImportResult {
   readonly items: number;
   readonly changedItems: number;
   readonly changedCategories: number;
-  /** Of navigation, plan panels, tour, popups and alerts. */
+  /** The number of changed parts: navigation, plan panels, tour, popups and alerts. */
   readonly changedLayoutParts: number;
-  /** Of the site's own. */
+  /** The number of changed pages of the site. */
   readonly changedPages: number;
-  /** Staff's words for letters. */
+  /** The number of changed newsletter introductions. */
   readonly changedLetters: number;
-  /** Products, plans, categories, tags and the settings, if the library has a shop. */
+  /** The number of changed products, plans, categories, tags and settings, if the library has a shop. */
   readonly shopEntries: number;
   readonly changedShopEntries: number;
 }
@@ -102,7 +102,7 @@ export const importLibrary = async ({
 const entriesOf = ({ items, categories, tags }: PreparedShop): number =>
   items.length + categories.length + tags.length + 1;
 
-/** Waits until the edition of every item that was written is published. */
+/** Waits until the edition of every written item is published. */
 const waitUntilPublished = async (
   deps: FilesDeps,
   written: ReadonlyMap<string, string>,

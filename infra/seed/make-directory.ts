@@ -1,7 +1,7 @@
 /**
- * `npm run directory -- [--branch NAME]`: makes the entries by which staff find people and orders, their files, and the sums of
- * the ledger, from the whole table of the stack that runs on this machine (`PORT`) or of a deployed branch: for one that had members before there
- * was a worker for that. Said twice it does the same.
+ * `npm run directory -- [--branch NAME]` rebuilds the directory entries of people and orders, their files, and the sums of the
+ * ledger, from the whole table of the stack that runs on this machine (`PORT`) or of a deployed branch. It is for a stack that
+ * had members before the directory worker existed. Repeating it does the same.
  */
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -44,7 +44,7 @@ const run = async (): Promise<void> => {
   console.log(await makeDirectory(quiet, scanKeys(env)));
 };
 
-/** `keys` are those of all rows. Entries of what is gone go, too. Answers one sentence. */
+/** Rebuilds the directory. `keys` are those of all rows. Entries of deleted records are deleted too. Returns one sentence. */
 export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): Promise<string> => {
   const subjects = new Map<string, DirectorySubject>();
   const add = (subject: DirectorySubject): unknown =>
@@ -73,7 +73,7 @@ export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): 
   return `${totals.join(" and ")} stand in the directory.`;
 };
 
-/** Documents of before there were lists of a month's. */
+/** Adds a document from before there were monthly lists. */
 const indexDocument = async ({ table }: FilesDeps, key: Key): Promise<void> => {
   const named = documentAt(key);
   const document = named && (await loadDocument(table, named.orderId, named.documentId));
@@ -83,12 +83,12 @@ const indexDocument = async ({ table }: FilesDeps, key: Key): Promise<void> => {
 
 const page = z.array(z.object({ pk: z.string(), sk: z.string() }));
 
-/** Of the whole table: it reads every row, and costs accordingly. */
+/** Scans the whole table: it reads every row, and costs accordingly. */
 export async function* scanKeys(env: Env): AsyncGenerator<Key> {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
       ...clientSettings(env, { patience: 20_000, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
-      // Reading is safe to repeat, and a large table throttles.
+      // Reading is safe to retry, and a large table throttles.
       maxAttempts: 10,
     }),
   );

@@ -1,4 +1,4 @@
 import { userInfo } from "node:os";
 
-/** Who runs a command, as the rows that it writes say it. */
+/** Returns the person who runs a command, as its rows record it. */
 export const operator = (): string => `command of ${userInfo().username}`;

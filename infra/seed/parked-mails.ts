@@ -1,6 +1,6 @@
 /**
- * `npm run mails -- [--branch NAME] [--send all | --send ID …]`: lists the mails that were given up, of the stack that
- * runs on this machine (`PORT`) or of a deployed branch, and queues them anew. The outbox's next sweep sends them.
+ * `npm run mails -- [--branch NAME] [--send all | --send ID …]` lists the parked emails of the stack that runs on this machine
+ * (`PORT`) or of a deployed branch, and requeues them. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
 import { queryFailedEmails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
@@ -35,7 +35,7 @@ const listed = (parked: readonly ParkedMail[]): string =>
       : "Send them again: npm run mails -- --send all, or --send ID for one.",
   ].join("\n");
 
-/** Throws one sentence for an id that no parked mail has. */
+/** Throws one sentence for an id that no parked email has. */
 const wanted = (parked: readonly ParkedMail[], send: readonly string[]): readonly ParkedMail[] => {
   if (send.includes("all")) return parked;
   return send.map((id) => {

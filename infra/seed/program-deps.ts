@@ -1,4 +1,4 @@
-/** What a program works with: what functions do, and more patience with the table. */
+/** Creates the dependencies of a program: those of functions, with more retries for the table. */
 import { createDeps } from "../../functions/platform/deps.ts";
 import type { Env } from "../../functions/platform/env.ts";
 import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--again 1] [--branch NAME]`: enters
- * money that came by bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as
- * staff do through the API. With `--kept` it lists what came when nothing was to be paid any more.
+ * `npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on 2026-11-21] [--again 1] [--branch NAME]`
+ * enters a bank transfer, on the stack that runs on this machine (`PORT`) or on a deployed branch, exactly as staff do through
+ * the API. With `--kept` it lists the payments that were received when nothing was due any more.
  */
 import { parseArgs } from "node:util";
 import { recordBankReceipt } from "../../functions/commerce/bank-transfers/record-bank-receipt.ts";
@@ -18,7 +18,7 @@ import { targetEnvironment } from "./target-environment.ts";
 const usage =
   'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--again 1] [--branch NAME], or npm run receipt -- --kept';
 
-/** `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
+/** Returns `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
 export const parsePence = (amount: string): number => {
   const [, pounds, pence = "00"] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/.exec(amount) ?? [];
   const whole = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence);
@@ -32,7 +32,7 @@ interface EnteredReceipt {
   readonly amount: number;
   readonly reference: string;
   readonly receivedOn: string;
-  /** So many that are alike are other ones. */
+  /** The number of similar receipts that are separate payments. */
   readonly again: number;
   readonly branch: string | undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run erasures -- --from TABLE [--branch NAME]`: after a backup was restored, erases again who was erased since it was
- * made. `TABLE` is the table of before, which knows who that was; the stack is the one that runs here (`PORT`) or a deployed
- * branch. Said twice it does the same. The data requests' next sweep does the work.
+ * `npm run erasures -- --from TABLE [--branch NAME]` repeats, after a backup was restored, the erasures since the backup. `TABLE`
+ * is the earlier table, which has their records; the stack is the one that runs here (`PORT`) or a deployed branch. Repeating it
+ * does the same. The next sweep of the privacy requests does the work.
  */
 import { parseArgs } from "node:util";
 import { listErased, newErasure } from "../../functions/entities/data-request.ts";
@@ -24,7 +24,7 @@ const run = async (): Promise<void> => {
   console.log(await repeatErasures(programDeps(environment), before.table));
 };
 
-/** Of those whom `before` knows as erased, who is back is erased again. Answers one sentence. */
+/** Queues an erasure for each person whom `before` records as erased and who is back. Returns one sentence. */
 export const repeatErasures = async (
   { table, now }: Pick<Deps, "now" | "table">,
   before: Table,

@@ -3,7 +3,7 @@ import { askForPublication } from "../../functions/entities/taxonomy.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
-/** What an earlier release published may be of a form that this one does not read. */
+/** Requests a publication, because the format of an earlier release's snapshot may not be readable for this one. */
 export const requestPublication = async (branch: string): Promise<void> => {
   const { table, newId, now } = programDeps(await targetEnvironment(branch));
   await table.save([askForPublication(now()), touchLibraryVersion(newId("event"))]);

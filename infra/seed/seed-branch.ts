@@ -1,4 +1,4 @@
-/** Fills the stack of a branch as `npm start` fills the one on this machine, but for the password. */
+/** Fills the stack of a branch as `npm start` fills the one on this machine, except for the password. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { seedDemoOrders } from "./demo-orders.ts";
@@ -8,7 +8,7 @@ import { importLibrary } from "./import-library.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
-/** The library and the demo world. Answers how many items the library has. Safe to repeat. */
+/** Seeds the library and the demo data. Returns how many items the library has. Safe to repeat. */
 export const seedBranch = async (branch: string): Promise<number> => {
   const environment = await targetEnvironment(branch);
   const deps = programDeps(environment);
@@ -20,8 +20,8 @@ export const seedBranch = async (branch: string): Promise<number> => {
 };
 
 /**
- * Anybody can reach a branch, and one of its logins is an administrator: the password is random and told once, when the
- * logins are made.
+ * Seeds the demo data. Anybody can reach a branch, and one of its logins is an administrator, so the password is random and
+ * printed once, when the logins are created.
  */
 export const seedBranchWorld = async (
   deps: SeedDeps,

@@ -1,4 +1,4 @@
-/** The library and the demo world for the stack whose functions have this environment. Safe to repeat. */
+/** Seeds the library and the demo data of the stack whose functions have this environment. Safe to repeat. */
 import { join } from "node:path";
 import { readEnv } from "../../functions/platform/env.ts";
 import { demoPassword } from "./builders/personas.ts";
@@ -8,7 +8,7 @@ import { seedDemoWorld } from "./demo-world.ts";
 import { importLibrary } from "./import-library.ts";
 import { programDeps } from "./program-deps.ts";
 
-/** Answers how many items the library has. `onProgress` gets how many are done of how many. */
+/** Returns how many items the library has. `onProgress` gets the number done and the total. */
 export const seedStack = async (
   environment: Readonly<Record<string, string>>,
   onProgress: (done: number, total: number) => void,

@@ -1,6 +1,6 @@
 /**
- * Which stack a command works on. `npm start` leaves the environment of its functions in `.local/<port>/`, a deployed
- * stack publishes its names in Parameter Store.
+ * Finds the stack of a command. `npm start` writes the environment of its functions into `.local/<port>/`; a deployed stack
+ * publishes its names in Parameter Store.
  */
 import { GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
@@ -13,7 +13,7 @@ import { nameIn, region } from "../stacks/settings.ts";
 
 const variables = z.record(z.string(), z.string());
 
-/** Where `npm start` writes the environment that its functions get. */
+/** Returns the file into which `npm start` writes its functions' environment. */
 export const localEnvironmentFile = (port: string): string =>
   resolve(".local", port, "environment.json");
 
@@ -60,6 +60,6 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
   });
 };
 
-/** Throws one sentence when there is no such stack. */
+/** Throws one sentence if there is no such stack. */
 export const targetEnvironment = async (branch?: string): Promise<Env> =>
   branch === undefined ? localEnvironment() : deployedEnvironment(branch);

@@ -1,7 +1,7 @@
 /**
- * `npm run two-step-off -- --email ada@studio.example [--branch NAME]`: lets a member who has lost phone and recovery codes
- * sign in with the password alone, on the stack that runs on this machine (`PORT`) or on a deployed branch. Whoever runs it has
- * made sure of who asks: `infra/guide/accounts.md`, 'Two-step sign-in'.
+ * `npm run two-step-off -- --email ada@studio.example [--branch NAME]` lets a member who has lost phone and recovery codes sign
+ * in with the password alone, on the stack that runs on this machine (`PORT`) or on a deployed branch. The operator must have
+ * verified the member's identity: `infra/guide/accounts.md`, 'Two steps'.
  */
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/entities/email.ts";
@@ -20,7 +20,7 @@ interface Wish {
   readonly doneBy: string;
 }
 
-/** Answers what is so now, in a sentence. Twice is once. The member is told by mail. Throws one sentence. */
+/** Returns the result in a sentence. Repeating it changes nothing. The member is notified by email. Throws one sentence. */
 export const turnTwoStepOffForMember = (
   { table, now }: Pick<Deps, "table" | "now">,
   { email, doneBy }: Wish,
@@ -37,7 +37,7 @@ export const turnTwoStepOffForMember = (
 
 const usage = "npm run two-step-off -- --email ada@studio.example [--branch NAME]";
 
-/** Throws one sentence. */
+/** Parses the arguments. Throws one sentence. */
 export const readTwoStepWish = (
   args: readonly string[],
 ): Omit<Wish, "doneBy"> & { readonly branch: string | undefined } => {

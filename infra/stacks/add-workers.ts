@@ -7,7 +7,7 @@ import { addLetters, addOutbox } from "./workers/mail-workers.ts";
 import { addDocuments, addRenewals, addSettlement } from "./workers/money-workers.ts";
 import { addDataRequests, addDirectoryEntries, addMoving } from "./workers/people-workers.ts";
 
-/** The functions behind the API, with the queues, the events and the schedules that wake them. */
+/** Adds the functions behind the API, with their queues, events and schedules. */
 export const addWorkers = (props: WorkersProps): readonly WorkerFunction[] => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
   const following: Readonly<Record<SubscribedWorker, FollowingWorker>> = {

@@ -24,7 +24,7 @@ import { nameIn, productSlug, region, type Settings, stackName } from "./setting
 
 export interface ProductStackProps {
   readonly settings: Settings;
-  /** When it is deployed and from which commit, with a space between; not on one machine. */
+  /** The time of the deployment and its commit, separated by a space; absent on one machine. */
   readonly release?: string;
   readonly bundles: readonly FunctionBundle[];
 }
@@ -67,7 +67,7 @@ export class ProductStack extends Stack {
       ...(domain === undefined ? {} : { siteDomain: domain.name }),
     });
     const api = new HttpApi(this, "HttpApi", { name: this.#name, permanent, features });
-    // Header and environment hold the value itself: it opens nothing, it only says where a request came from.
+    // Header and environment contain the value itself: it opens nothing, it only states where a request came from.
     const edgeKey = this.#secret(
       "edge-key",
       "Tells the API that a request came through the distribution",
@@ -119,7 +119,7 @@ export class ProductStack extends Stack {
       makeFunction: (name, ...more) => this.#function(name, surroundings, ...more),
     });
     for (const feature of features) {
-      // Of what answers requests alone: a template holds sixty values of secrets.
+      // The value goes only to functions that answer requests: a template may have sixty values of secrets.
       const environment = { EDGE_KEY: edgeKey };
       const part =
         feature.name === "operations"
@@ -131,7 +131,7 @@ export class ProductStack extends Stack {
           : this.#function(feature.name, surroundings, [], environment);
       api.integrate(part);
     }
-    // Read by `npm run deploy`.
+    // `npm run deploy` reads this output.
     new CfnOutput(this, "SiteOrigin", { value: site.origin });
     new CfnOutput(this, "SiteBucket", { value: buckets.site.bucketName });
     if (domain !== undefined)
@@ -153,7 +153,7 @@ export class ProductStack extends Stack {
     });
   }
 
-  /** What administrators are told of the stack. */
+  /** Returns the facts of the stack that administrators see. */
   #told(): Readonly<Record<string, string>> {
     return {
       STACK_SETTINGS: JSON.stringify(keptSettings(this.#settings)),
@@ -185,8 +185,8 @@ export class ProductStack extends Stack {
   }
 
   /**
-   * `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (infra/guide/deploying.md, "Card payments"). Until then Stripe
-   * refuses the key, and nobody knows the webhook secret, so that nobody can sign an event.
+   * Creates the secret `{secretKey, webhookSecret}`, which a person fills in from Stripe's dashboard (README, "Take cards").
+   * Until then Stripe rejects the key, and nobody knows the webhook secret, so nobody can sign an event.
    */
   #stripeSecret(): Secret {
     return this.#secret(
@@ -215,7 +215,7 @@ export class ProductStack extends Stack {
     return secret;
   }
 
-  /** By these names the importer and the commands find a stack. */
+  /** Publishes the names by which the importer and the commands find a stack. */
   #parameters(values: Readonly<Record<string, string>>): void {
     for (const [name, stringValue] of Object.entries(values))
       new StringParameter(this, `Parameter-${name}`, {

@@ -1,4 +1,4 @@
-/** What differs from branch to branch: `infra/settings.json` (decision 035). */
+/** The settings that differ from branch to branch: `infra/settings.json` (decision 035). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettingsFile } from "../../shared/contract/operations/settings-file.ts";
@@ -17,17 +17,20 @@ export const region = "eu-west-2";
 export const productSlug = product.name.toLowerCase();
 
 export interface Settings extends StackSettings {
-  /** Stack and table refuse to be deleted. Not while a permanent stack is first made: it could not be made again. */
+  /**
+   * True if stack and table are protected from deletion. It is false while a permanent stack is first created, because it could
+   * not be created again.
+   */
   readonly guarded: boolean;
 }
 
-/** What the committed file chooses for a branch, by its name in the stack's. Throws a sentence. */
+/** Returns the committed choices for a branch, given by its slug. Throws a sentence. */
 export const committedChoices = (branch: string): Choices =>
   choicesFor(branch, readSettingsFile(readFileSync(settingsPath, "utf8")));
 
 const settingsPath = join(import.meta.dirname, "../settings.json");
 
-/** Throws one sentence when something cannot be used. */
+/** Throws one sentence if something cannot be used. */
 export const settingsFor = (
   given: string,
   { guarded = true, choices }: { readonly guarded?: boolean; readonly choices?: Choices } = {},
@@ -40,6 +43,6 @@ export const settingsFor = (
 export const stackName = ({ branch }: Pick<Settings, "branch">): string =>
   `${productSlug}-${branch}`;
 
-/** Where a stack says what it is made of: SSM parameters are found by these names, never by outputs. */
+/** Returns the name of an SSM parameter: a stack's values are found by these names, never by outputs. */
 export const nameIn = ({ branch }: Pick<Settings, "branch">, name: string): string =>
   `/${productSlug}/${branch}/${name}`;

@@ -7,16 +7,16 @@ import { ProductStack } from "./product-stack.ts";
 import { type Settings, settingsFor } from "./settings.ts";
 
 export interface SynthesizeOptions {
-  /** Unless told, those of the branch that the CDK command names: `-c branch=NAME`. */
+  /** The settings; by default those of the branch that the CDK command names: `-c branch=NAME`. */
   readonly settings?: Settings;
-  /** The CDK command says where by itself; otherwise a temporary folder. */
+  /** The output folder, which the CDK command sets itself; otherwise a temporary one. */
   readonly outputFolder?: string;
   readonly bundles?: readonly FunctionBundle[];
-  /** Whether CDK's checks and those of cdk-nag look at it, which takes longer than all else. True unless told. */
+  /** True if CDK's checks and those of cdk-nag run, which take longer than everything else; the default. */
   readonly checked?: boolean;
 }
 
-/** Makes the cloud assembly: template, assets and the report of the checks. Needs no account and no network. */
+/** Creates the cloud assembly: template, assets and the report of the checks. Needs no account and no network. */
 export const synthesize = ({
   settings,
   outputFolder,
@@ -27,7 +27,7 @@ export const synthesize = ({
   readonly stack: ProductStack;
 } => {
   const app = new App({
-    // The version of the library is pinned, so all of its present behaviour is wanted.
+    // The version of the library is pinned, so all of its current behaviour is wanted.
     context: flags,
     builtinCloudFormationValidation: checked,
     ...(outputFolder === undefined ? {} : { outdir: outputFolder }),

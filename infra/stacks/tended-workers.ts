@@ -1,4 +1,4 @@
-/** What administrators do with workers from their screens: look at what was given up, send it again, remove it, run a job. */
+/** Grants what administrators do with workers in their screens: view, resend and delete dead letters, and run a job. */
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { allow } from "../constructs/product-function.ts";
 import type { WorkerFunction } from "./workers/add-worker.ts";
@@ -21,6 +21,6 @@ export const operatorStatements = (
   ),
 ];
 
-/** Where their queues of dead letters are, as `functions/platform/queue-addresses.ts` reads it. */
+/** Returns the addresses of the workers' dead-letter queues, as `functions/platform/queue-addresses.ts` reads them. */
 export const queuesOf = (workers: readonly WorkerFunction[]): string =>
   [workers[0]?.deadLetters.queueUrl, ...workers.map(({ worker }) => worker.name)].join(" ");

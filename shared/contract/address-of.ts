@@ -1,6 +1,6 @@
 import { type Endpoint, routePath } from "./endpoint.ts";
 
-/** The address of a call below its origin, `/api/users/usr_1?page=2`; in the browser also its name in the cache. */
+/** Returns the address of a call below its origin, `/api/users/usr_1?page=2`; in the browser it is also the cache key. */
 export const requestPathOf = (
   route: Pick<Endpoint, "path" | "base">,
   { params, query }: { readonly params?: unknown; readonly query?: unknown },
@@ -13,7 +13,7 @@ export const requestPathOf = (
   return search === "" ? path : `${path}?${search}`;
 };
 
-/** What is left out says so by being null or undefined. */
+/** Returns the entries as texts, without those that are null or undefined. */
 const textsIn = (part: unknown): [string, string][] =>
   Object.entries(Object(part)).flatMap(([name, value]) =>
     value === undefined || value === null

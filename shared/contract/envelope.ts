@@ -1,10 +1,10 @@
-/** What every answer is wrapped in. */
+/** The envelopes of all responses. */
 import * as z from "zod/mini";
 
-/** `{data}` */
+/** Wraps an item: `{data}` */
 export const single = <S extends z.ZodMiniType>(item: S) => z.object({ data: item });
 
-/** `{data: […]}`: a list that always comes whole. */
+/** Wraps a list that is always returned whole: `{data: […]}` */
 export const wholeList = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item) });
 
 export const pageMeta = z.object({ total: z.int(), page: z.int(), perPage: z.int() });
@@ -15,11 +15,11 @@ export const listOf = <S extends z.ZodMiniType>(item: S) =>
 
 export const message = z.object({ message: z.string() });
 
-/** Every failure. */
+/** The body of every failure. */
 export const failure = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
-  /** With `stale` the record as it is now, with `in_use` `{used_by: [{kind, id, title}]}`. */
+  /** The current record with `stale`, or `{used_by: [{kind, id, title}]}` with `in_use`. */
   current: z.optional(z.unknown()),
 });

@@ -1,8 +1,8 @@
-/** Field schemas that several features share. Messages are what a person reads beside the field. */
+/** The field schemas that several features share. A person reads their messages beside the field. */
 import * as z from "zod/mini";
 import { isEmail, normalEmail } from "../kernel/email-address.ts";
 
-// Directional marks and control characters can make one text look like another; line breaks belong to prose only.
+// Directional marks and control characters can make one text look like another; line breaks belong in prose only.
 const unsafeLine =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const unsafeProse =
@@ -39,7 +39,7 @@ export const optionalLine = (max = 120) =>
       .check(wellFormed, z.trim(), z.maxLength(max, `Use ${max} characters or fewer`), plain),
   );
 
-/** One line of text with a limit and no rule about being empty: what a member's filter holds. */
+/** One line of text with a maximum length, which may be empty: a value of a member's filter. */
 export const anyLine = (max: number) =>
   z
     .string("Enter text")
@@ -58,12 +58,12 @@ export const optionalProse = (max = 2000) => z.optional(prose(max));
 export const personName = (label: string) =>
   line(label, 80).check(
     z.refine((value) => !pictograph.test(value), "Use letters, without emoji"),
-    // Names stand in mails: they are not a way to send links to strangers.
+    // Names appear in emails, so they must not be a way to send links to strangers.
     z.refine((value) => !/[/@:<>]/.test(value), "Use letters, without links or markup"),
     z.refine((value) => value === "" || /\p{L}/u.test(value), `Enter ${label} in letters`),
   );
 
-/** In its normal form. A domain may be in letters of any language; what stands before the `@` may not. */
+/** An email address in its normal form. Its domain may have letters of any language; the part before the `@` may not. */
 const emailOf = (whose: string) =>
   z.string(`Enter ${whose} email address`).check(
     wellFormed,
@@ -80,7 +80,7 @@ const emailOf = (whose: string) =>
 export const email = emailOf("your");
 export const colleagueEmail = emailOf("your colleague’s");
 
-/** 10 to 200 characters. Whether it is common or the e-mail is decided by the server. */
+/** A new password of 10 to 200 characters. The server checks whether it is common or equals the email address. */
 export const newPassword = z
   .string("Enter a password")
   .check(
@@ -89,7 +89,7 @@ export const newPassword = z
     z.maxLength(200, "Use 200 characters or fewer"),
   );
 
-/** Before something that a session alone must not do. */
+/** The current password, required for changes that a session alone must not make. */
 export const currentPassword = z
   .string("Enter your current password")
   .check(
@@ -97,7 +97,7 @@ export const currentPassword = z
     z.maxLength(200, "Use 200 characters or fewer"),
   );
 
-/** A password as typed at login: only bounded, never judged. */
+/** A password as typed at login, which is only limited in length. */
 export const typedPassword = z
   .string("Enter your password")
   .check(
@@ -110,10 +110,10 @@ export const slug = z
   .string()
   .check(z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Not a valid address"));
 
-/** `usr_01J…` and other prefixed ids; bounded so that a key can never be made of anything else. */
+/** An id such as `usr_01J…`; it is restricted so that a key can never contain anything else. */
 export const id = z.string().check(z.regex(/^[a-z]{3}_[0-9A-Za-z]{1,40}$/, "Not a valid id"));
 
-/** A mailed secret: base64url. */
+/** A mailed secret in base64url. */
 export const secret = z
   .string()
   .check(
@@ -122,7 +122,7 @@ export const secret = z
     z.regex(/^[A-Za-z0-9_-]+$/, "This link is not complete"),
   );
 
-/** A whole number in a query string, kept inside its bounds. */
+/** A whole number in a query string, within its bounds. */
 export const givenNumber = (min: number, max: number) =>
   z.pipe(
     z.union(
@@ -137,14 +137,14 @@ export const givenNumber = (min: number, max: number) =>
     ),
   );
 
-/** The same where it may be left out. */
+/** A whole number that may be absent. */
 export const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(givenNumber(min, max), fallback);
 
 const seenVersion = givenNumber(1, 999_999);
-/** Of a record that is to go: where there is no body to hold it. */
+/** The version of a record to delete, because such a call has no body. */
 export const ofVersion = z.object({ version: seenVersion });
-/** The same; left out: what is there now, whoever changed it since. */
+/** The version; if absent, the current record is deleted, whoever changed it since. */
 export const ofVersionSeen = z.object({ version: z.optional(seenVersion) });
 
 export const instant = z.string();

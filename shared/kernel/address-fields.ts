@@ -1,6 +1,6 @@
 /** The fields of an address, as stored, printed and filled in, from top to bottom. */
 
-/** Where it is. */
+/** The postal fields of an address. */
 export const postalFields = [
   "street_address_1",
   "street_address_2",
@@ -18,7 +18,7 @@ const latinPlaceFields = [
   "latin_county",
 ] as const;
 
-/** Where it is, in the member's letters and in Latin ones. */
+/** The postal fields, in the member's own script and in Latin letters. */
 export const placeFields = [...postalFields, ...latinPlaceFields] as const;
 
 const latinFields = [
@@ -28,7 +28,7 @@ const latinFields = [
   ...latinPlaceFields,
 ] as const;
 
-/** What documents are made from. */
+/** The fields from which documents are made. */
 export const documentAddressFields = [
   "first_name",
   "last_name",

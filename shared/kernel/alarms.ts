@@ -1,20 +1,20 @@
 /**
- * What rings for a person: for the stack, which makes the alarms of it, and for staff who look after them. In names
- * `{function}` stands for each function that is watched.
+ * The alarms: for the stack, which creates them, and for staff who handle them. In names `{function}` stands for each monitored
+ * function.
  */
 interface Alarm {
-  /** After the stack's own name. */
+  /** The part of the name after the stack's own name. */
   readonly name: string;
   readonly watches: string;
-  /** Rings once this much was measured within five minutes. */
+  /** The value within five minutes at which the alarm goes off. */
   readonly threshold: number;
-  /** Of the threshold, as it is read. */
+  /** The description of the threshold for readers. */
   readonly rings: string;
   readonly means: string;
   readonly todo: string;
-  /** Where staff see what it is about. */
+  /** The page where staff see what it is about. */
   readonly page?: string;
-  /** Where the guide says more. */
+  /** The page of the guide that says more. */
   readonly guide?: string;
 }
 
@@ -90,9 +90,9 @@ export const alarms = {
   },
 } as const satisfies Readonly<Record<string, Alarm>>;
 
-/** Of what a function reports and survives. */
+/** An alarm on a log line for an error that the function survives. */
 interface LogAlarm extends Alarm {
-  /** A line of its log that holds them rings. */
+  /** The words of the log line that set the alarm off. */
   readonly words: string;
 }
 
@@ -194,7 +194,7 @@ export const logAlarms = {
 export type AlarmKind = keyof typeof alarms;
 export type LogAlarmKind = keyof typeof logAlarms;
 
-/** All of them, in the order in which they are read. */
+/** All alarms, in display order. */
 export const allAlarms: ReadonlyArray<Alarm & { readonly id: string }> = Object.entries({
   ...alarms,
   ...logAlarms,

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can fail, and the HTTP status it answers with (guide/answers.md, 'Statuses'): 401 logs out, 403
- * means upgrade, 404 means missing or somebody else's.
+ * Every way in which a call can fail, with its HTTP status (guide/answers.md, 'Statuses'): 401 logs out, 403 means upgrade, 404
+ * means missing or somebody else's.
  */
 export const statusOfError = {
   invalid: 422,
@@ -13,14 +13,14 @@ export const statusOfError = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  /** Somebody else has changed the record since it was read; `current` is the record as it is now. */
+  /** The record has changed since it was read; `current` is the record as it is now. */
   stale: 409,
   /**
-   * Staff who see the area as somebody change nothing, and see no more than is theirs to see. No 403: that leads the browser to
-   * the upgrade page.
+   * Staff who impersonate a member can change nothing, and cannot see the member's private data. The status is not 403, which
+   * leads the browser to the upgrade page.
    */
   read_only: 409,
-  /** What uses it would be left without it; `current` says what that is. */
+  /** Other records would be left without it; `current` lists them. */
   in_use: 409,
   too_large: 413,
   unsupported_media: 415,
@@ -31,12 +31,12 @@ export const statusOfError = {
 
 export type ErrorCode = keyof typeof statusOfError;
 
-/** Messages by field name, as the browser shows them beside the fields. */
+/** The messages by field name, as the browser shows them beside the fields. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The one failure that use cases throw. `retryAfter` is in seconds and becomes the `Retry-After` header; `current` is what
- * stands in the way, for whoever may see it.
+ * The one failure that use cases throw. `retryAfter` is in seconds and becomes the `Retry-After` header; `current` is the
+ * conflicting record, for callers who may see it.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -64,20 +64,24 @@ export class AppError extends Error {
   }
 }
 
-/** A single field's fault: 422 with that message on top and beside the field. */
+/** Returns a 422 error for a single field, with the message on top and beside the field. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid", message, { [field]: [message] });
 
-/** 422 with these messages beside their fields, or nothing when there are none. */
+/** Throws a 422 error with these messages beside their fields, unless there are none. */
 export const assertNoFieldErrors = (errors: FieldErrors): void => {
   if (Object.keys(errors).length > 0)
     throw new AppError("invalid", "Please check the marked fields.", errors);
 };
 
+/** Returns a 404 error. `what` begins the message, such as `This order`. */
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `${what} could not be found.`);
 
-/** 409 for a change of what is not so any more: `current` is the record as it is now, in the wire's words. */
+/**
+ * Returns a 409 error for a change of a record that has changed since: `current` is the record as it is now, in the API's field
+ * names.
+ */
 export const stale = (message: string, current: unknown): AppError =>
   new AppError("stale", message, {}, undefined, current);
 
@@ -89,6 +93,9 @@ export interface Use {
 
 const mostExamples = 20;
 
-/** 409 for deleting what something else needs. The message names how many there are: no more than twenty are listed. */
+/**
+ * Returns a 409 error for deleting something that other records need. The message states how many there are, because no more than
+ * twenty are listed.
+ */
 export const inUse = (message: string, usedBy: readonly Use[]): AppError =>
   new AppError("in_use", message, {}, undefined, { used_by: usedBy.slice(0, mostExamples) });

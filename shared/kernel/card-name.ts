@@ -1,6 +1,6 @@
-/** What cards are called: on pages, in mails and in calendars. */
+/** The names of cards on pages, in emails and in calendars. */
 
-/** As Stripe knows them. */
+/** The brands by Stripe's names. */
 const brands = new Map([
   ["visa", "Visa"],
   ["mastercard", "Mastercard"],
@@ -11,9 +11,9 @@ const brands = new Map([
   ["unionpay", "UnionPay"],
 ]);
 
-/** `visa` -> `Visa`; a brand that has no name here is just a card. */
+/** Returns the brand's name: `visa` -> `Visa`. A brand without a name here is just a card. */
 export const brandName = (brand: string): string => brands.get(brand) ?? "Card";
 
-/** `Visa ending in 4242` */
+/** Returns a name such as `Visa ending in 4242`. */
 export const cardName = (brand: string, lastFour: string): string =>
   `${brandName(brand)} ending in ${lastFour}`;

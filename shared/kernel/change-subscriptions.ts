@@ -1,25 +1,28 @@
 /**
- * Which workers follow which rows of the table (decision 091): for the stack, which makes a queue for each of them, and for the
- * function that reads the table's stream and hands on what was written.
+ * The rows of the table that each worker follows (decision 091): for the stack, which makes a queue for each worker, and for the
+ * function that reads the table's stream and forwards changes.
  */
 
 type TextPattern = string | { readonly prefix: string };
 
 export interface RowPattern {
-  /** One of them has to fit. */
+  /** The patterns of the partition key, one of which must match. */
   readonly pk: readonly TextPattern[];
-  /** Any unless told. */
+  /** The patterns of the sort key; any if absent. */
   readonly sk?: readonly TextPattern[];
-  /** What the worker reads of such a row as it was and as it is, beside its key; it reads the rest from the table. */
+  /**
+   * The attributes of the row, before and after the change, that the worker gets beside its key; it reads the rest from the
+   * table.
+   */
   readonly attributes?: readonly string[];
 }
 
 export interface ChangeSubscription {
-  /** One of them has to fit. */
+  /** The patterns of rows, one of which must match. */
   readonly rows: readonly RowPattern[];
-  /** All unless told. */
+  /** The events; all if absent. */
   readonly events?: readonly ChangeEvent[];
-  /** Changes that share a message, and come again together when one of them fails. */
+  /** The number of changes that share a message and are retried together if one of them fails. */
   readonly together: number;
 }
 
@@ -27,7 +30,7 @@ export type ChangeEvent = "INSERT" | "MODIFY" | "REMOVE";
 
 const users = [{ prefix: "USER#" }];
 
-/** Items and their pages; the row that names an item's PDFs changes nothing that is published. */
+/** The rows of items and their pages; the row that names an item's PDFs changes nothing that is published. */
 const itemRows = { pk: [{ prefix: "CONTENT#" }], sk: ["ITEM", { prefix: "PAGE#" }] };
 
 export const changeSubscriptions = {
@@ -37,13 +40,13 @@ export const changeSubscriptions = {
     together: 1,
   },
   invoicing: {
-    // A row that is gone takes its file along.
+    // Deleting a row deletes its file.
     rows: [{ pk: [{ prefix: "DOCUMENT#" }], attributes: ["file"] }],
     events: ["INSERT", "REMOVE"],
     together: 1,
   },
   "member-import": {
-    // Whatever staff ask for; a file that is being worked on is not begun a second time for each slice of it.
+    // The worker follows requests of staff; an import in progress is not started again for each batch.
     rows: [{ pk: [{ prefix: "MOVE#" }], attributes: ["state", "inviting"] }],
     events: ["INSERT", "MODIFY"],
     together: 1,
@@ -52,13 +55,13 @@ export const changeSubscriptions = {
     rows: [
       itemRows,
       { pk: [{ prefix: "CATEGORY#" }, "TAXONOMY", { prefix: "SHOP" }, "SITE"] },
-      // What members read, for popularity.
+      // Reading by members decides popularity.
       { pk: users, sk: [{ prefix: "READ#" }], attributes: ["items"] },
     ],
     together: 25,
   },
   "report-pdfs": {
-    // Of products it draws what links to them show.
+    // The worker renders the share images of products.
     rows: [itemRows, { pk: [{ prefix: "SHOP#" }], sk: ["ITEM"] }],
     together: 25,
   },
@@ -80,9 +83,9 @@ export const changeSubscriptions = {
           { prefix: "PAYMENT#" },
         ],
       },
-      // A team's name, whose it is, and who has its seats.
+      // The worker follows a team's name, its admin and its seats.
       { pk: [{ prefix: "TEAM#" }], sk: ["TEAM"], attributes: ["displayName", "adminId", "seats"] },
-      // For the figures.
+      // Ledger rows update the revenue figures.
       { pk: [{ prefix: "LEDGER#" }] },
     ],
     together: 25,

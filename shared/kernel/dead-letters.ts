@@ -1,2 +1,2 @@
-/** Days after which the queue of dead letters lets go of one. */
+/** The days after which a dead letter is deleted from its queue. */
 export const deadLetterDays = 14;

@@ -1,22 +1,26 @@
-/** Why a card was not charged, in a sentence for whoever pays. A card that was reported lost or stolen is not called so. */
+/**
+ * Explains why a card was declined, in a sentence for the payer. A card that was reported lost or stolen is not described as
+ * such.
+ */
 export interface Decline {
-  /** As Stripe names it: `card_declined`, `expired_card`, … */
+  /** The code as Stripe names it: `card_declined`, `expired_card`, … */
   readonly code: string | null;
-  /** What the bank says beside it: `insufficient_funds`, … */
+  /** The bank's own code beside it: `insufficient_funds`, … */
   readonly declineCode: string | null;
 }
 
+/** Returns the sentence for a decline. The bank's code takes precedence over Stripe's. */
 export const declineWords = ({ code, declineCode }: Decline): string =>
   sentences.get(declineCode ?? "") ?? sentences.get(code ?? "") ?? refused;
 
-/** An error of the provider's script, as far as it matters. */
+/** An error of the payment provider's script, as far as it matters. */
 export interface ProviderError {
   readonly type: string;
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
 }
 
-/** What went wrong in the browser, in our words: the provider's own are written for whoever integrates it. */
+/** Returns what went wrong in the browser, in our words: the provider's own are written for developers. */
 export const providerErrorWords = ({
   type,
   code,
@@ -27,7 +31,7 @@ export const providerErrorWords = ({
   return isAway(type) ? unreachable : unusable;
 };
 
-/** Nobody knows what has become of a payment that was being confirmed. */
+/** Returns whether the outcome of a payment that was being confirmed is unknown. */
 export const isProviderAway = ({ type }: ProviderError): boolean => isAway(type);
 
 const isAway = (type: string): boolean => type === "api_connection_error" || type === "api_error";

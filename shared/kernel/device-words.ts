@@ -15,7 +15,10 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** A user agent in words, `Chrome on macOS`: enough for members to know their own devices by, and the same after an update. */
+/**
+ * Returns a user agent in words, such as `Chrome on macOS`: enough for members to recognise their devices, and the same after an
+ * update.
+ */
 export const deviceWords = (userAgent: string): string => {
   const browser = firstMatch(browsers, userAgent) ?? "A browser";
   const system = firstMatch(systems, userAgent);

@@ -1,22 +1,22 @@
-/** Email addresses as they are stored and sent to. */
+/** Email addresses as they are stored and used for sending. */
 
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /**
- * The address trimmed and in lower case, so that one person has one account. A domain in letters of any language is
- * written as the mail system knows it: `ada@müller.example` is `ada@xn--mller-kva.example`.
+ * Returns the address trimmed and in lower case, so that one person has one account. International domains are encoded as the
+ * mail system requires: `ada@müller.example` is `ada@xn--mller-kva.example`.
  */
 export const normalEmail = (typed: string): string => sendableEmail(typed.trim().toLowerCase());
 
-/** The same address with its domain as the mail system knows it; letters of other domains stay as they are. */
+/** Returns the address with its domain encoded as the mail system requires; other parts stay as they are. */
 export const sendableEmail = (email: string): string => {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   return at > 0 && isInternational(domain) ? `${email.slice(0, at)}@${asciiDomain(domain)}` : email;
 };
 
-/** Expects an address in its normal form. What stands before the `@` is as SES sends it: plain letters and digits. */
+/** Returns whether a normalised address is valid. The part before the `@` must have plain letters and digits, as SES requires. */
 export const isEmail = (normal: string): boolean => normal.length <= 254 && pattern.test(normal);
 
 const isInternational = (domain: string): boolean =>

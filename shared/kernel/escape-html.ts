@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** For text and attributes, in HTML and XML. */
+/** Escapes a text for content and attributes, in HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");

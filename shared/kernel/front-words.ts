@@ -1,6 +1,6 @@
 import type { ProductForm } from "./order-terms.ts";
 
-/** What the pages that people arrive at begin with. */
+/** The texts at the top of the public pages. */
 export const frontWords = {
   home: {
     title: "What homes will want next, while there’s still time to make it",
@@ -20,14 +20,14 @@ export const frontWords = {
   },
 } as const;
 
-/** What many of a kind of product are called. */
+/** The plural names of product kinds. */
 export const shopKinds: Readonly<Record<ProductForm, string>> = {
   download: "Downloads",
   "e-book": "E-books",
   goods: "By post",
 };
 
-/** Of the shop's list: each kind and each page of it has a title of its own. */
+/** Returns the title of the shop's list: each kind and each page has its own. */
 export const shopTitle = (kind: ProductForm | undefined, page: number): string => {
   const { title } = frontWords.shop;
   const named = kind === undefined ? title : `${title}: ${shopKinds[kind]}`;

@@ -1,4 +1,4 @@
-/** What an id's prefix says it names: `usr_01J…`. The rest is a ULID, so ids of one kind sort by age. */
+/** The prefixes of ids by what they identify: `usr_01J…`. The rest is a ULID, so ids of one kind sort by age. */
 export const idPrefixes = {
   user: "usr",
   session: "ses",

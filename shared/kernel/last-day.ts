@@ -1,22 +1,22 @@
 /**
- * A date that somebody enters as an end is the last day, inclusive: what it limits holds to the end of that day in London, and
- * ends at the first instant of the next one.
+ * A date that somebody enters as an end is the last day, inclusive: it lasts to the end of that day in London, and ends at the
+ * first instant of the next one.
  */
 import { daysAfter, formatDay } from "./calendar-day.ts";
 import { londonDay, londonInstant } from "./london-date.ts";
 
-/** The first instant after the last day: `2027-03-31` -> `2027-03-31T23:00:00.000Z`. */
+/** Returns the first instant after the last day: `2027-03-31` -> `2027-03-31T23:00:00.000Z`. */
 export const endOfLastDay = (day: string): Date => {
   const next = daysAfter(day, 1);
   return londonInstant(`${next} 00:00`) ?? new Date(next);
 };
 
-/** The last day of what ends at an instant: the day of London in which the moment before it falls. */
+/** Returns the last London day before an end: the day of the moment before that instant. */
 export const lastDayBefore = (end: string | Date): string =>
   londonDay(new Date(new Date(end).getTime() - 1));
 
-/** `to the end of 31/03/2027` */
+/** Returns text such as `to the end of 31/03/2027`. */
 export const displayLastDay = (day: string): string => `to the end of ${formatDay(day)}`;
 
-/** The same of what ends at an instant: `2027-03-31T23:00:00.000Z` -> `to the end of 31/03/2027`. */
+/** Returns the same text for an instant: `2027-03-31T23:00:00.000Z` -> `to the end of 31/03/2027`. */
 export const displayEnd = (end: string | Date): string => displayLastDay(lastDayBefore(end));

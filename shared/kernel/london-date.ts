@@ -1,4 +1,4 @@
-/** Dates as members read them: day/month/year in Europe/London. Instants travel as ISO 8601. */
+/** Dates as members read them: day/month/year in Europe/London. Instants are transferred as ISO 8601. */
 const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   day: "2-digit",
@@ -6,11 +6,11 @@ const dayMonthYear = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** `2026-03-14T08:00:00.000Z` -> `14/03/2026` */
+/** Formats the London date: `2026-03-14T08:00:00.000Z` -> `14/03/2026` */
 export const formatDate = (instant: string | Date): string =>
   dayMonthYear.format(typeof instant === "string" ? new Date(instant) : instant);
 
-/** The day in London: `2026-03-14T08:00:00.000Z` -> `2026-03-14`. Such days sort by age. */
+/** Returns the London day: `2026-03-14T08:00:00.000Z` -> `2026-03-14`. Such days sort by age. */
 export const londonDay = (instant: string | Date): string =>
   formatDate(instant).split("/").toReversed().join("-");
 
@@ -21,15 +21,15 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** `2026-07-14T08:00:00.000Z` -> `09:00` */
+/** Returns the London time: `2026-07-14T08:00:00.000Z` -> `09:00` */
 export const londonTimeOfDay = (instant: string | Date): string =>
   timeOfDay.format(typeof instant === "string" ? new Date(instant) : instant);
 
-/** What London's clocks show: `2026-07-14T08:00:00.000Z` -> `2026-07-14 09:00`. Such moments sort by age. */
+/** Returns the London date and time: `2026-07-14T08:00:00.000Z` -> `2026-07-14 09:00`. Such texts sort by age. */
 export const londonMoment = (instant: string | Date): string =>
   `${londonDay(instant)} ${londonTimeOfDay(instant)}`;
 
-/** `2026-07-14T08:00:00.000Z` -> `14/07/2026 at 09:00 (London)` */
+/** Formats date and time: `2026-07-14T08:00:00.000Z` -> `14/07/2026 at 09:00 (London)` */
 export const londonTime = (instant: string | Date): string => {
   const at = typeof instant === "string" ? new Date(instant) : instant;
   return `${dayMonthYear.format(at)} at ${timeOfDay.format(at)} (London)`;
@@ -59,8 +59,8 @@ const wallClockAsUtc = (instant: number): number => {
 };
 
 /**
- * The instant at which London clocks show `YYYY-MM-DD HH:MM`. A time that the spring change skips becomes the hour
- * after it; of a time that the autumn change repeats, the first one counts. Null for text that is no such time.
+ * Returns the instant of the London time `YYYY-MM-DD HH:MM`. A time that the spring change skips becomes the hour after it; a
+ * time that the autumn change repeats is the first one. Returns null for any other text.
  */
 export const londonInstant = (text: string): Date | null => {
   const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text);

@@ -1,2 +1,2 @@
-/** What an item of the library is read as. */
+/** The media types of library items. */
 export const mediaTypes = ["digital", "pdf", "download"] as const;

@@ -1,19 +1,19 @@
-/** Money is a whole number of pence, everywhere. Nothing here accepts a fraction of a penny. */
+/** Amounts of money. Money is a whole number of pence everywhere; no function accepts a fraction of a penny. */
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** `240000` -> `£2,400.00` */
+/** Formats pence: `240000` -> `£2,400.00` */
 export const formatPence = (pence: number): string => pounds.format(pence / 100);
 
-/** A rate in hundredths of a percent: `2000` -> `20%`, `1750` -> `17.5%` */
+/** Formats a rate in hundredths of a percent: `2000` -> `20%`, `1750` -> `17.5%` */
 export const displayRate = (rate: number): string => `${rate / 100}%`;
 
-/** `numerator / denominator` to the nearest whole number, halves up. Both are whole; the denominator is positive. */
+/** Returns `numerator / denominator` to the nearest whole number, halves up. Both are whole; the denominator is positive. */
 export const roundHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 /**
- * A whole amount in parts that are proportional to the weights and always sum to it: each part is rounded down, and the
- * pennies that are left go to the parts that lost most. All weights 0: the first part takes everything.
+ * Splits a whole amount in proportion to the weights; the parts always sum to it. Each part is rounded down, and the remaining
+ * pennies go to the parts that lost most. If all weights are 0, the first part takes everything.
  */
 export const allocatePence = (whole: number, weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,13 +1,12 @@
 /**
- * Order numbers, `TB-7K3M-9QX2`: short enough for a bank's reference, without letters that are taken for digits. Seven
- * characters are chance (35 bits), the eighth checks them.
- *
- * The check: each character is an element of the field of 32, and the eight of a number, each times a weight of its own,
- * sum to nothing. No weight is nothing, so any one wrong character is noticed; no two weights are the same, so any two
- * characters that change places are, and with them every swap of neighbours.
+ * Order numbers such as `TB-7K3M-9QX2`: short enough for a bank's reference, without letters that look like digits. Seven
+ * characters are random (35 bits); the eighth is a check character.
+ * Each character is an element of the field of 32 elements, and the weighted sum of the eight is zero. No weight is zero, so any
+ * single wrong character is detected; no two weights are equal, so any two swapped characters are detected, including all
+ * neighbours.
  */
 
-/** 0 to 2^35 - 1. */
+/** Returns the order number of a value from 0 to 2^35 - 1. */
 export const orderNumber = (value: number): string => {
   if (!Number.isInteger(value) || value < 0 || value >= orderNumbers)
     throw new RangeError(`No order number is made of ${value}`);
@@ -18,7 +17,10 @@ export const orderNumber = (value: number): string => {
   return written([...digits, sumOf(digits)]);
 };
 
-/** However it is typed: with or without dashes, in any case, I and L for 1, O for 0. Null for what is no order number. */
+/**
+ * Parses an order number as it is typed: with or without dashes, in any case, I and L for 1, O for 0. Returns null for any other
+ * text.
+ */
 export const parseOrderNumber = (text: string): string | null => {
   const plain = text.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
   if (!plain.startsWith(prefix) || plain.length !== prefix.length + chance + 1) return null;
@@ -28,12 +30,12 @@ export const parseOrderNumber = (text: string): string | null => {
   return digits.includes(-1) || sumOf(digits) !== 0 ? null : written(digits);
 };
 
-/** So many there are. */
+/** The number of possible order numbers. */
 export const orderNumbers = 2 ** 35;
 
 const prefix = "TB";
 const chance = 7;
-/** Crockford's: no I, L, O and U. */
+/** Crockford's alphabet, without I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const taken: ReadonlyMap<string, string> = new Map([
   ["I", "1"],
@@ -46,13 +48,16 @@ const written = (digits: readonly number[]): string => {
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 };
 
-/** Times x in the field of 32, whose polynomial is x^5 + x^2 + 1. */
+/** Multiplies an element by x in the field of 32 elements, whose polynomial is x^5 + x^2 + 1. */
 const timesX = (element: number): number => {
   const doubled = element << 1;
   return doubled >= 32 ? doubled ^ 0b100101 : doubled;
 };
 
-/** The first character weighs x^7, the seventh x, the eighth 1: of seven, what the eighth has to be. */
+/**
+ * Returns the weighted sum: the first character weighs x^7, the seventh x, the eighth 1. For seven characters it is the check
+ * character.
+ */
 const sumOf = (digits: readonly number[]): number => {
   const sum = digits.reduce((all, digit) => timesX(all) ^ digit, 0);
   return digits.length > chance ? sum : timesX(sum);

@@ -1,6 +1,6 @@
-/** The words of the shop, for contract and rules alike. */
+/** The vocabulary of the shop, shared by contract and rules. */
 
-/** What follows the slug when something is added to a basket: `professional+annual`. */
+/** The suffix after the slug when something is added to a basket: `professional+annual`. */
 export const purchaseTypes = ["product", "annual", "monthly", "upgrade"] as const;
 export type PurchaseType = (typeof purchaseTypes)[number];
 
@@ -21,26 +21,26 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Why an order that nobody had paid for was cancelled. */
+/** The reasons for which an unpaid order was cancelled. */
 export const cancelReasons = ["member", "staff", "lapsed", "handed-over"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Of a payment that its cardholder has asked the bank to take back. */
+/** The states of a payment's dispute. */
 export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
 export const addressTypes = ["account", "billing", "delivery"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** What something is for VAT; the rates are settings of the shop. */
+/** The VAT classes of products; the rates are settings of the shop. */
 export const vatClasses = ["standard", "zero"] as const;
 export type VatClass = (typeof vatClasses)[number];
 
-/** What a product is: a file, an e-book, or something that is sent. */
+/** The forms of a product: a file, an e-book, or goods that are sent. */
 export const productForms = ["download", "e-book", "goods"] as const;
 export type ProductForm = (typeof productForms)[number];
 
-/** A basket's quantity is 1 to 4. */
+/** The maximum quantity of a basket line, which begins at 1. */
 export const maxLineQuantity = 4;
 
 /** The minimum term of a monthly plan. */

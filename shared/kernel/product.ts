@@ -1,6 +1,6 @@
 /**
- * The one place for what the product calls itself, whom to write to and where the pages about it are. Plain facts
- * only; prices, plans and places are data in the table.
+ * The one place for the product's name, contact addresses and links. It has plain facts only; prices, plans and countries are
+ * data in the table.
  */
 export const product = {
   name: "TrendBible",
@@ -25,7 +25,7 @@ export const product = {
   },
   support: { email: "support@trendbible.example", telephone: "+44 (0)191 498 0184" },
   membership: { email: "membership@trendbible.example" },
-  /** Hears of disputes. */
+  /** The address for emails about disputes. */
   finance: { email: "finance@trendbible.example" },
   bank: {
     accountName: "Trend Library Publishing Ltd",
@@ -35,7 +35,7 @@ export const product = {
     iban: "GB33BUKB20201555555555",
     swift: "BUKBGB22",
   },
-  /** Pages of this site; or, when they stand elsewhere, their https addresses. */
+  /** The pages of this site, or the https addresses of pages elsewhere. */
   links: {
     pricingPlans: "/plans",
     terms: "/terms",
@@ -44,6 +44,6 @@ export const product = {
     seasonalForecasts: "/seasonal-forecasts",
     consultancy: "/consultancy",
   },
-  /** The item, marked open by editors, that the home page gives to everybody whole. */
+  /** The item, marked open by editors, that the home page shows in full to everybody. */
   home: { openReport: "the-undyed-house" },
 } as const;

@@ -1,10 +1,10 @@
-/** What the clock wakes: for the stack, which makes the schedules of it, and for staff who look after them. */
+/** The scheduled jobs: for the stack, which creates the schedules, and for staff who monitor them. */
 interface Scheduled {
-  /** The worker that is woken, and what it is asked for. */
+  /** The worker that is invoked, with its task. */
   readonly worker: string;
   readonly task: string;
   readonly description: string;
-  /** As EventBridge Scheduler reads it, in London's time. */
+  /** The expression for EventBridge Scheduler, in London time. */
   readonly expression: string;
 }
 

@@ -1,12 +1,12 @@
-/** How somebody came to be signed in. */
+/** The ways of signing in. */
 export const signInWays = ["password", "link", "passkey", "registered"] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** What became of a try. */
+/** The outcomes of an attempt. */
 export const signInOutcomes = ["signed-in", "wrong-password", "wrong-code"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** What is told by mail whenever it happens to an account. */
+/** The security changes of which the account's owner is always notified by email. */
 export const securityChanges = [
   "two-step-on",
   "two-step-off",

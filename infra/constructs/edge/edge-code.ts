@@ -10,7 +10,9 @@ const publicFolder = join(import.meta.dirname, "../../../web/public");
 
 export type EdgeName = "api" | "email-verify" | "site";
 
-/** The code of a CloudFront function. The site's knows every page: from the application's routes, and from the contract. */
+/**
+ * Returns the code of a CloudFront function. The site's function knows every page from the application's routes and the contract.
+ */
 export const edgeCode = (name: EdgeName): string => {
   const code = readFileSync(join(import.meta.dirname, `${name}-request.js`), "utf8");
   return name === "site" ? `${code}\n${siteAddresses()}` : code;
@@ -19,7 +21,7 @@ export const edgeCode = (name: EdgeName): string => {
 /** The owner of a page: `0` is the API, a name is a file of the site. */
 type Owner = 0 | string;
 
-/** A tree by the next segment of a path, `*` for any segment; `/` holds the owner of the page that ends here. */
+/** A tree by the next segment of a path, `*` for any segment; `/` has the owner of the page that ends here. */
 interface Pages {
   [segment: string]: Pages | Owner;
 }
@@ -28,7 +30,7 @@ const siteAddresses = (): string => {
   const pages: Pages = {};
   for (const { path } of [...pageRoutes, ...staffRoutes])
     if (path !== "*") place(pages, path, "index");
-  // Of several owners the last stays: a file with a frame, and the API, which puts a head in.
+  // The last of several owners wins: first a file with a frame, then the API, which fills in a head.
   for (const { path, file } of framedPages) place(pages, path, file);
   for (const endpoint of Object.values(frontContract.endpoints))
     place(pages, routePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1"), 0);
@@ -39,7 +41,7 @@ const siteAddresses = (): string => {
   ].join("\n");
 };
 
-/** `path` as the router has it: `/register/:token?`. */
+/** Places an owner in the tree. `path` is written as in the router: `/register/:token?`. */
 const place = (pages: Pages, path: string, owner: Owner): void => {
   let here = pages;
   for (const segment of path.split("/").slice(1)) {

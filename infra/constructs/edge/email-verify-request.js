@@ -1,5 +1,5 @@
-// Viewer request of /email/verify/* (cloudfront-js-2.0): the page and the API call share the address. A request that
-// accepts JSON goes on to the API; a browser that follows the mailed link gets the page, which then makes the call.
+// The viewer request of /email/verify/* (cloudfront-js-2.0). The page and the API call share the address. A request that accepts
+// JSON goes to the API; a browser that follows the mailed link gets the page, which then makes the call.
 import cf from "cloudfront";
 
 function handler(event) {

@@ -1,25 +1,25 @@
-/** Runs a CloudFront function outside CloudFront, from the very code that is deployed. */
+/** Runs a CloudFront function outside CloudFront, from the code that is deployed. */
 import { createContext, Script } from "node:vm";
 
 export interface EdgeRequest {
   method: string;
   uri: string;
   querystring: Record<string, { value: string }>;
-  /** Lower-case names. */
+  /** The headers, with lower-case names. */
   headers: Record<string, { value: string }>;
 }
 
 export interface EdgeResult {
-  /** As the function leaves it; its `uri` and `querystring` are what the origin receives. */
+  /** The request after the function; the origin receives its `uri` and `querystring`. */
   readonly request: EdgeRequest;
-  /** Set when the function chose another origin of the distribution. */
+  /** The origin, if the function chose another one of the distribution. */
   readonly originId?: string;
 }
 
-// The only module CloudFront offers; a script cannot import, so the name is given to it.
+// The one module that CloudFront offers is passed in by name, because a script cannot import.
 const cloudfrontImport = /^import cf from "cloudfront";$/m;
 
-/** Compiles `code` once; the answer can be called for any number of requests, which it may change. */
+/** Compiles `code` once; the result can be called for any number of requests, which it may change. */
 export const loadEdgeFunction = (
   code: string,
 ): ((request: EdgeRequest, viewerIp?: string) => EdgeResult) => {
@@ -30,7 +30,7 @@ export const loadEdgeFunction = (
     },
   };
   const context = createContext({ cf });
-  // Called as a function and not as a script: every call of the API passes here.
+  // The handler is called as a function and not as a script, because every call of the API passes here.
   const handler: (event: unknown) => EdgeRequest = new Script(
     `${code.replace(cloudfrontImport, "")}\nhandler`,
   ).runInContext(context);

@@ -1,6 +1,6 @@
-// Viewer request of the site (cloudfront-js-2.0): an address is a file, a page of the application, a page into whose head the
-// API puts what is public of it, or nothing, which is a page too, with the status 404 (decision 107). Custom error responses
-// cannot do this: they would turn the API's 404 into a page. `pages` and `files` stand below.
+// The viewer request of the site (cloudfront-js-2.0). An address is a file, a page of the application, a page whose head the API
+// fills in, or unknown, which gives a page with the status 404 (decision 107). Custom error responses cannot do this: they would
+// turn the API's 404 into a page. `pages` and `files` are below.
 import cf from "cloudfront";
 
 function handler(event) {
@@ -12,7 +12,8 @@ function handler(event) {
   if (owner) request.uri = `/${owner}.html`;
   else if (owner === 0) {
     cf.selectRequestOriginById("api");
-    // Only the first segment of theirs is a name, and names are the API's as they are written.
+    // The first segment of such a path is a fixed name and may have any case; the other segments reach the API as they are
+    // written.
     segments[1] = segments[1].toLowerCase();
     request.uri = segments.join("/");
   } else if (!files.includes(path)) {
@@ -22,8 +23,8 @@ function handler(event) {
   return request;
 }
 
-// Of two ways to read a segment its own name goes first, and capitals are small letters, as in the router; where the name
-// leads nowhere, the segment may be anything.
+// Returns the owner. A segment matches its own name first, in lower case as in the router; if that leads nowhere, it may match
+// any segment.
 function ownerOf(here, segments, at) {
   if (at === segments.length) return here["/"];
   const segment = segments[at].toLowerCase();

@@ -1,9 +1,9 @@
-/** How a call of the console is described, and what it answers. */
+/** The type of a console call and its response. */
 import type { ConsoleParts } from "./console-state.ts";
 
 export interface ConsoleCall {
   readonly query: URLSearchParams;
-  /** What the pattern's parts matched, decoded. */
+  /** The decoded matches of the pattern's groups. */
   readonly path: readonly string[];
   readonly body: unknown;
 }
@@ -11,13 +11,13 @@ export interface ConsoleCall {
 export interface ConsoleAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** Sent as it is, with its type, in place of JSON. */
+  /** The file that is sent with its type instead of JSON. */
   readonly file?: { readonly bytes: Uint8Array; readonly type: string; readonly name: string };
 }
 
 export interface ConsoleRoute {
   readonly method: "GET" | "POST" | "DELETE";
-  /** After `/_local`. */
+  /** The pattern of the path after `/_local`. */
   readonly pattern: RegExp;
   readonly answer: (
     parts: ConsoleParts,

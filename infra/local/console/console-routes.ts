@@ -1,4 +1,4 @@
-/** The calls of the console, as the design's table names them. Each answers JSON. */
+/** The calls of the console. Each returns JSON. */
 import {
   demoDomain,
   demoPassword,
@@ -23,7 +23,7 @@ import { paymentRoutes } from "./payment-routes.ts";
 const readClock = ({ clock }: ConsoleParts): ConsoleAnswer =>
   ok({ now: new Date(clock.now()).toISOString(), offset: clock.offset });
 
-/** Milliseconds; every schedule on the way is run. */
+/** The maximum move in milliseconds; every schedule on the way runs. */
 const farthest = 10 * 366 * 24 * 3_600_000;
 
 const setClock = async (
@@ -126,7 +126,7 @@ const routes: readonly ConsoleRoute[] = [
   ...paymentRoutes,
 ];
 
-/** `path` is what follows `/_local`. */
+/** Answers a call. `path` is what follows `/_local`. */
 export const answerCall = async (
   state: ConsoleState,
   method: string,

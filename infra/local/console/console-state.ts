@@ -1,4 +1,4 @@
-/** What the console shows and does; filled in as the stack's parts come up. */
+/** The state and the actions of the console, filled in as the stack's parts start. */
 import type { EventsPart } from "../services/events/start-events.ts";
 import type { Clock } from "../services/clock/clock.ts";
 import type { ClockMove } from "../services/clock/move-clock.ts";
@@ -10,7 +10,7 @@ import type { SchedulesPart } from "../services/schedules/start-schedules.ts";
 export interface PartState {
   readonly name: string;
   readonly pid: number | null;
-  /** Null for what has no address of its own. */
+  /** The address; null for a part without one. */
   readonly url: string | null;
 }
 
@@ -18,13 +18,13 @@ export interface ConsoleParts {
   readonly clock: Clock;
   readonly moveTo: (target: number) => Promise<ClockMove>;
   readonly schedules: SchedulesPart;
-  /** Resolves when streams, retries and events have nothing left to do. */
+  /** Resolves when streams, retries and events have no work left. */
   readonly settle: () => Promise<void>;
-  /** Undefined when mails go elsewhere. */
+  /** The mail store; undefined if emails go elsewhere. */
   readonly mails: MailStore | undefined;
-  /** Undefined when payments go elsewhere. */
+  /** The Stripe stand-in; undefined if payments go elsewhere. */
   readonly stripe: StripePart | undefined;
-  /** Calls a function by its short name, and waits for its answer: JSON. */
+  /** Calls a function by its short name, and returns its JSON result. */
   readonly invoke: (name: string, event: unknown) => Promise<string>;
   readonly queues: Queues;
   readonly events: EventsPart;
@@ -33,6 +33,6 @@ export interface ConsoleParts {
 export interface ConsoleState {
   readonly ready: boolean;
   readonly parts: readonly PartState[];
-  /** Undefined until all is up. */
+  /** The parts; undefined until all have started. */
   readonly running: ConsoleParts | undefined;
 }

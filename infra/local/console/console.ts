@@ -1,6 +1,6 @@
 /**
- * `/_local`: the page and the calls behind it. Only this machine reaches it, and only its own pages may change anything:
- * a page of some other site, open in the same browser, is refused by its `Host` or its `Origin`.
+ * Serves `/_local`: the page and its calls. Only this machine can reach it, and only its own pages may change anything: a page of
+ * another site in the same browser is rejected by its `Host` or its `Origin`.
  */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -14,7 +14,7 @@ import type { ConsoleState } from "./console-state.ts";
 
 const largestBody = 64 * 1024;
 
-/** The site's own, as it subsets them. */
+/** Returns the path of one of the site's subset fonts. */
 const fontFile = (name: string): string => join("../../../web/fonts", `${name}.woff2`);
 
 const pageFiles: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
@@ -42,12 +42,12 @@ const policy =
 
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
-/** A mail in its frame: no scripts, no requests but for pictures, links open beside the console. */
+/** The policy of an email in its frame: no scripts, no requests except for pictures, links open beside the console. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
   "img-src * data:; font-src *; frame-ancestors 'self'";
 
-/** `state` is asked at each request, since parts come up one after the other. */
+/** Creates the console. `state` is called at each request, because parts start one after another. */
 export const createConsole = (state: () => ConsoleState): RequestListener => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", "http://localhost");
@@ -126,8 +126,8 @@ const sendMail = (response: ServerResponse, html: string): void => {
 };
 
 /**
- * What pages of the site get in place of Stripe's own hosts: the script, its style sheet, and the API for browsers. It
- * comes from the site's origin, so that the policy of the pages needs no hole for this machine.
+ * Answers for Stripe's hosts: the script, its style sheet, and the API for browsers. They come from the site's origin, so the
+ * pages' policy needs no exception for this machine.
  */
 const answerStripe = (
   { running }: ConsoleState,

@@ -1,4 +1,4 @@
-/** A member's next letter, to look at and to send today. The function that writes letters is asked for it. */
+/** The calls that preview a member's next newsletter and send it today, through the function that composes newsletters. */
 import { at, textOf } from "../json.ts";
 import { bad, type ConsoleRoute, ok } from "./console-route.ts";
 import type { ConsoleParts } from "./console-state.ts";

@@ -31,7 +31,7 @@ export const showClock = async () => {
 
 const times = (count) => (count === 1 ? "once" : `${count.toLocaleString("en-GB")} times`);
 
-/** `Ran outbox-sweep 30 times, and not at those of its times at which nothing was due.` */
+/** Describes the runs: `Ran outbox-sweep 30 times, and not at those of its times at which nothing was due.` */
 const describeRuns = ({ fired, thinned }) => {
   const runs = Object.entries(Object.groupBy(fired, ({ schedule }) => schedule)).map(
     ([name, all]) => `${name} ${times(all.length)}`,
@@ -62,7 +62,7 @@ const move = (body) =>
     await refreshAll();
   });
 
-/** `refresh` draws the whole page anew. */
+/** Starts the clock. `refresh` draws the whole page again. */
 export const startClock = (refresh) => {
   refreshAll = refresh;
   for (const button of document.querySelectorAll("[data-advance]"))

@@ -1,7 +1,7 @@
-/** The list of what a move of the clock has done, day by day, and what it comes to. */
+/** The list of what a move of the clock has done, day by day, with its totals. */
 import { $, dateFormat, el, timeFormat } from "./page-parts.js";
 
-/** Lines that are drawn together: a year may have thousands. */
+/** The maximum number of lines that are drawn together: a year may have thousands. */
 const shown = 200;
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
 export const counted = (count, [one, more]) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : more}`;
 
-/** The lines of a move, each with its time and what ran then. */
+/** Returns the lines of a move, each with its time and what ran then. */
 export const linesOf = ({ steps }) =>
   steps.flatMap(({ at, schedule, did }) => did.map((entry) => ({ ...entry, at, schedule })));
 

@@ -1,4 +1,4 @@
-/** The next letter of a member: shown as it would be, and sent today if somebody wants to. */
+/** The next newsletter of a member: it is previewed, and can be sent today. */
 import { $, call, el, onClick } from "./page-parts.js";
 
 const show = (answer) => {

@@ -1,7 +1,7 @@
-/** What the parts of the console's page are made with. */
+/** The helpers of the console's page. */
 export const $ = (id) => document.getElementById(id);
 
-/** An element with attributes and children; strings become text, never markup. */
+/** Returns an element with attributes and children; strings become text, never markup. */
 export const el = (name, attributes = {}, ...children) => {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -25,7 +25,7 @@ export const call = async (path, method = "GET", body) => {
   return answer;
 };
 
-/** Draws only what has changed, so that focus and scroll stay where they are. */
+/** Draws only what has changed, so that focus and scroll position stay. */
 const drawn = new Map();
 export const drawWhenChanged = (id, data, draw) => {
   const text = JSON.stringify(data);
@@ -55,7 +55,7 @@ export const dateFormat = london({
 const momentFormat = london({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 export const moment = (iso) => momentFormat.format(new Date(iso));
 
-/** Runs `work` on a click; what fails is shown by the next refresh. */
+/** Runs `work` on a click; the next refresh shows failures. */
 export const onClick = (element, work) =>
   element.addEventListener("click", () => {
     void work();

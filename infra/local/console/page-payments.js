@@ -1,7 +1,7 @@
 /** Payments on the console's page: the ledger, the outcome of the next charge, and the events with a button to resend. */
 import { $, busy, call, drawWhenChanged, el, moment, onClick } from "./page-parts.js";
 
-/** The page shows the newest; the calls answer all. */
+/** The number of payments on the page, newest first; the calls return all. */
 const shown = 20;
 
 const money = (amount, currency) =>
@@ -9,7 +9,7 @@ const money = (amount, currency) =>
 
 const at = (seconds) => moment(new Date(seconds * 1000).toISOString());
 
-/** What can be done with a payment: words, the call, and what it is told. */
+/** Returns the possible actions for a payment: label, call and body. */
 const stepsOf = ({ status, dispute }) => {
   if (status === "requires_action")
     return [
@@ -110,7 +110,7 @@ const none = (words) => [el("li", { class: "empty" }, words)];
 export const showPayments = async () => {
   const section = $("payments");
   const answer = await fetch("/_local/payments?limit=100");
-  // Payments may go elsewhere: there is no ledger to show then.
+  // Payments may go elsewhere: there is then no ledger to show.
   section.hidden = answer.status === 404;
   if (!answer.ok) return;
   const { data } = await answer.json();
@@ -128,7 +128,7 @@ export const showPayments = async () => {
   );
 };
 
-/** `refresh` draws the whole page anew. */
+/** Starts the payments. `refresh` draws the whole page again. */
 export const startPayments = (refresh) => {
   refreshAll = refresh;
   onClick($("outcome-set"), async () => {

@@ -1,4 +1,6 @@
-/** Three years of the demo's team on the console's page: its admin saves a card, then the clock moves month by month. */
+/**
+ * Simulates three years of the demo's team on the console's page: its admin saves a card, then the clock moves month by month.
+ */
 import { counted, drawDiary, linesOf } from "./page-diary.js";
 import { $, call, dateFormat } from "./page-parts.js";
 
@@ -6,7 +8,7 @@ const months = 36;
 const admin = "team-admin";
 const team = "Studio North";
 
-/** A call of the product's own API, as the site makes it. */
+/** Calls the product's own API, as the site does. */
 const ask = async (path, { token, body } = {}) => {
   const response = await fetch(`/api${path}`, {
     method: body === undefined ? "GET" : "POST",
@@ -29,13 +31,13 @@ const findAdmin = async () => {
   return person;
 };
 
-/** Signed in anew each time: a session does not last for years. */
+/** Signs in again each time, because a session does not last for years. */
 const signIn = async ({ email, password }) => {
   const { access_token: token } = await ask("/auth/login", { body: { email, password } });
   return token;
 };
 
-/** It becomes the one that is charged; it ends at the end of the year after this one. */
+/** Saves a card, which becomes the charged one; it expires at the end of next year. */
 const saveCard = async (token, cards) => {
   const body = { payment_method: "pm_card_visa" };
   const { data } = await ask("/users/payment", { token, body });
@@ -43,7 +45,7 @@ const saveCard = async (token, cards) => {
   await ask("/users/payment-methods/default", { token, body: { id } });
 };
 
-/** The admin, with a card that works: one is saved unless there is one. */
+/** Returns the admin with a working card, which is saved unless there is one. */
 const prepare = async () => {
   const person = await findAdmin();
   const token = await signIn(person);
@@ -54,7 +56,7 @@ const prepare = async () => {
 
 const isWarning = ({ kind, text }) => kind === "mail" && text.startsWith("“Card expiring”");
 
-/** What a member does whose card is about to expire: another one is saved. Answers the line that says so. */
+/** Saves another card when the current one is about to expire. Returns the line that says so. */
 const replaceCard = async (person, at) => {
   const token = await signIn(person);
   const { data: cards } = await ask("/users/payment-methods", { token });
@@ -63,7 +65,7 @@ const replaceCard = async (person, at) => {
   return { at, kind: "card", schedule: "this page", id: person.email, text };
 };
 
-/** Month `count` after `start`, in UTC; on the month's last day where it is shorter. */
+/** Returns month `count` after `start`, in UTC; on the last day of a shorter month. */
 const monthAfter = (start, count) => {
   const date = new Date(start);
   const day = date.getUTCDate();
@@ -74,7 +76,7 @@ const monthAfter = (start, count) => {
   return date;
 };
 
-/** Lines that name the member, or an order of theirs that was named before. */
+/** Returns the lines that name the member, or an order of theirs that was named before. */
 const ownLines = (email) => {
   const orders = new Set();
   return (line) => {
@@ -88,7 +90,7 @@ const ownLines = (email) => {
 
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** `3 orders, 3 charges of £8,640.00 together, 15 mails.` What there is none of is left out. */
+/** Returns totals such as `3 orders, 3 charges of £8,640.00 together, 15 mails.` Zero counts are left out. */
 const sumOf = (lines) => {
   const of = (...kinds) => lines.filter(({ kind }) => kinds.includes(kind));
   const charges = of("charge").filter(({ charged }) => charged !== undefined);
@@ -105,7 +107,7 @@ const sumOf = (lines) => {
   return named.length > 0 ? `${named.join(", ")}.` : "Nothing yet.";
 };
 
-/** Moves month by month, until `isStopped`; what has come is drawn after each. */
+/** Moves month by month until `isStopped`, and draws the results after each. */
 export const liveThreeYears = async (isStopped, say) => {
   const { now, offset } = await call("/clock");
   if (Math.abs(offset) >= 60_000)
@@ -134,7 +136,7 @@ export const liveThreeYears = async (isStopped, say) => {
   say(`${span} of ${team}: ${sumOf(lines)}${beside}`);
 };
 
-/** `refresh` draws the whole page anew; while the years go by, nothing else moves the clock. */
+/** Starts the simulation. `refresh` draws the whole page again; meanwhile nothing else moves the clock. */
 export const startYears = (refresh) => {
   const stop = $("years-stop");
   const controls = [...$("advance").elements].filter((element) => element !== stop);

@@ -1,4 +1,4 @@
-/** The console's page: shows what the calls under /_local answer, and asks again every few seconds. */
+/** The console's page: shows the results of the calls under /_local, and refreshes every few seconds. */
 import { showClock, startClock } from "./page-clock.js";
 import { startLetters } from "./page-letters.js";
 import { $, busy, call, drawWhenChanged, el, moment, onClick } from "./page-parts.js";
@@ -15,7 +15,7 @@ const signIn = async ({ email, password }, button) => {
     button.textContent = answer.message;
     return;
   }
-  // The record that the site itself keeps (web/lib/session.ts).
+  // The record is the one that the site itself stores (web/lib/session.ts).
   localStorage.setItem("auth", JSON.stringify(answer));
   location.assign("/");
 };

@@ -1,4 +1,4 @@
-/** The console's calls about payments: the stand-in's ledger, what is to go wrong next, and the events it sends. */
+/** The console's calls about payments: the stand-in's ledger, the failure of the next charge, and the events that it sends. */
 import { at, numberOf, textOf } from "../json.ts";
 import { disputeOutcomes } from "../services/stripe/disputes.ts";
 import { type Outcome, outcomeNames, usualCalls, usualDelay } from "../services/stripe/outcomes.ts";
@@ -14,7 +14,7 @@ import {
   ok,
 } from "./console-route.ts";
 
-/** So that a page does not grow with the ledger. */
+/** The default limit, so that a page does not grow with the ledger. */
 const usualLimit = 1000;
 const mostTimes = 1000;
 

@@ -1,4 +1,4 @@
-/** What the demo's members have saved, follow, read and downloaded, by the slugs of the demo's library. */
+/** The demo members' saved, followed, read and downloaded items, by the slugs of the demo's library. */
 import { loadItems } from "../../../functions/entities/content-item.ts";
 import { fetchedDownload, newDownload } from "../../../functions/entities/download.ts";
 import { changeProfile, loadProfile } from "../../../functions/entities/profile.ts";
@@ -10,7 +10,7 @@ import { type Persona, personas } from "./personas.ts";
 
 type LifeDeps = Pick<Deps, "table" | "now">;
 
-/** After the library has come. A member who has done anything keeps what they have, so seeding again changes nothing. */
+/** Seeds them, after the library. A member who has done anything keeps what they have, so seeding again changes nothing. */
 export const seedMemberLives = async (deps: LifeDeps): Promise<void> => {
   await Promise.all(
     personas.map(async (persona) => {
@@ -22,7 +22,7 @@ export const seedMemberLives = async (deps: LifeDeps): Promise<void> => {
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
-/** Noon of the first day so many months ago: no month is skipped or met twice. */
+/** Returns noon of the first day so many months ago: no month is skipped or repeated. */
 const monthsBefore = (at: Date, months: number): Date =>
   months === 0 ? at : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1, 12));
 
@@ -32,7 +32,7 @@ const live = async ({ table, now }: LifeDeps, { userId }: Persona, life: Life): 
   const slugs = [...life.saved, ...life.read.flat(), ...life.downloaded];
   const items = await loadItems(table, [...new Set(slugs)].map(contentId));
   const known = new Map(items.map((item) => [item.public.id, item]));
-  // Nothing of another library than the demo's.
+  // Items of other libraries than the demo's are skipped.
   const idsOf = (named: readonly string[]) => named.map(contentId).filter((id) => known.has(id));
   const at = now();
   const filter = {
@@ -48,18 +48,18 @@ const live = async ({ table, now }: LifeDeps, { userId }: Persona, life: Life): 
     if (item === undefined) return [];
     return [fetchedDownload(userId, newDownload(item, daysBefore(at, 2 + 3 * index)))];
   });
-  // The profile comes last: until it says so, the next seeding does all of it again.
+  // The profile is written last: until then, the next seeding repeats everything.
   for (const reading of readings) await table.save(reading);
   await ignoreConflict(table.save([write, ...downloads]), () => {});
 };
 
 interface Life {
   readonly saved: readonly string[];
-  /** Paths of the categories that fill the personalised feed. */
+  /** The paths of the categories that fill the personalised feed. */
   readonly follows: readonly string[];
-  /** This month, the month before and so on. */
+  /** The items read this month, the month before and so on. */
   readonly read: ReadonlyArray<readonly string[]>;
-  /** The latest first, three days apart. */
+  /** The downloads, latest first, three days apart. */
   readonly downloaded: readonly string[];
 }
 

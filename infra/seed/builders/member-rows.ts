@@ -49,7 +49,7 @@ export const profileOf = async (
   };
 };
 
-/** The persona's plan, which goes on from year to year; nothing while one is in force. */
+/** Returns the persona's plan, which renews from year to year; nothing while one is in force. */
 export const planOfMember = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { userId, plan }: Persona,
@@ -68,6 +68,6 @@ export const planOfMember = async (
   return isInForce ? [] : givePlan(userId, plan, rows, now());
 };
 
-/** The welcome video and the tour are behind the persona, unless it is a newcomer. */
+/** Marks the welcome video and the tour as seen, unless the persona is a newcomer. */
 export const seenBy = ({ userId, newcomer }: Persona): Write | undefined =>
   newcomer ? undefined : newGuidance(userId, { tooltipRead: maxTips, video: true });

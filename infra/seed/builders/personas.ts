@@ -1,4 +1,4 @@
-/** The demo logins: one member for each state of an account that the product knows, and one of staff for each role. */
+/** The demo logins: one member for each state of an account, and one of staff for each role. */
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
 
 export const demoPassword = "forecast-the-future";
@@ -15,7 +15,7 @@ const professional: PersonaPlan = { planId: 15, title: "Professional", rank: 1, 
 const premium: PersonaPlan = { planId: 16, title: "Premium", rank: 2, places: 10 };
 
 export interface Persona {
-  /** Before the `@`. */
+  /** The part of the address before the `@`. */
   readonly name: string;
   readonly userId: string;
   readonly firstName: string;
@@ -25,9 +25,9 @@ export interface Persona {
   readonly seniority: string;
   readonly interests: readonly string[];
   readonly verified: boolean;
-  /** Has yet to meet the welcome video and the tooltip tour; the others have seen both. */
+  /** True if the persona has not seen the welcome video and the tooltip tour yet. */
   readonly newcomer: boolean;
-  /** Bought by the persona. */
+  /** The plan that the persona bought. */
   readonly plan: PersonaPlan | null;
   readonly staffRoles: readonly string[];
 }
@@ -80,10 +80,10 @@ export const teamColleague = persona(8, "team-colleague", {
   interests: ["Home & Interiors"],
 });
 
-/** Whom the team's admin has approved. */
+/** The members whom the team's admin has approved. */
 export const teamMembers: readonly Persona[] = [teamMember, teamColleague];
 
-/** Without a plan, but with addresses saved for the shop. */
+/** A persona without a plan, but with addresses saved for the shop. */
 export const buyer = persona(2, "basics", {
   firstName: "Beth",
   lastName: "Asante",
@@ -145,7 +145,7 @@ export const personas: readonly Persona[] = [
   }),
 ];
 
-/** What tells the logins apart, in a word or two. */
+/** Returns what distinguishes the login, in a word or two. */
 export const describePersona = (one: Persona): string => {
   const { verified, plan, staffRoles: roles } = one;
   if (!verified) return "E-mail not verified";

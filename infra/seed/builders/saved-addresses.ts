@@ -1,4 +1,4 @@
-/** What a member who has bought before has saved: an address for the invoice and one for the parcel. */
+/** The saved addresses of a member who has bought before: one for the invoice and one for the parcel. */
 import { newAddresses, textsOfAddress } from "../../../functions/entities/address.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
 import type { Write } from "../../../functions/platform/table/write.ts";

@@ -1,4 +1,4 @@
-/** The demo team: an admin with Premium, two approved members and somebody who has been invited. */
+/** The demo team: an admin with Premium, two approved members and an invited person. */
 import { inviteExpiry, newInvite } from "../../../functions/entities/invite.ts";
 import { newTeam, newTeamMember } from "../../../functions/entities/team.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
@@ -17,7 +17,7 @@ export const studioNorth = {
   },
 } as const;
 
-/** One transaction's worth. The invite's secret is derived from its id, as for every invite. */
+/** Returns the rows for one transaction. The invitation's secret is derived from its id, as for every invitation. */
 export const studioNorthRows = async ({
   secrets,
   now,

@@ -1,4 +1,4 @@
-/** Blocks on their way into the stack: what they show is stored, and what they say becomes HTML. */
+/** Prepares blocks for the stack: pictures and clips are stored, and texts become HTML. */
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { StoredBlock } from "../../../functions/entities/content-item.ts";
@@ -15,8 +15,8 @@ export interface LibraryObject extends Rendition {
 }
 
 /**
- * Pictures and clips of one folder's blocks: prepared once each, whatever the number of blocks that show them. Those of an
- * item are gated; those that stand on everybody's dashboard are public.
+ * The pictures and clips of one folder's blocks, each prepared once however many blocks show it. Those of an item are gated;
+ * those on everybody's dashboard are public.
  */
 export class BlockMedia {
   readonly objects = new Map<string, LibraryObject>();
@@ -53,7 +53,7 @@ export class BlockMedia {
     return { clip, format, seconds };
   }
 
-  /** A block's fields with every picture and clip stored and its prose made HTML. */
+  /** Returns a block's fields with every picture and clip stored and every text as HTML. */
   async storeIn(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((part) => this.storeIn(part)));
     if (typeof value !== "object" || value === null) return value;
@@ -66,7 +66,7 @@ export class BlockMedia {
     return Object.fromEntries(await Promise.all(entries));
   }
 
-  /** Blocks as they are stored; `page` is part of their ids. */
+  /** Returns blocks as they are stored; `page` is part of their ids. */
   async storeBlocks(blocks: readonly SourceBlock[], page: number): Promise<StoredBlock[]> {
     return Promise.all(
       blocks.map(async ({ typeId, fields }, index) => {
@@ -97,5 +97,5 @@ const isNamedClip = (value: object): value is NamedClip => "file" in value && "s
 
 const clipTypes = { mp4: "video/mp4", webm: "video/webm", mp3: "audio/mpeg", m4a: "audio/mp4" };
 
-/** Fields of blocks that hold Markdown. */
+/** Returns whether a field of blocks contains Markdown. */
 const isProse = (name: string): boolean => name === "text" || name === "transcript";

@@ -1,4 +1,4 @@
-/** `categories/<industry>.yaml`: one industry, down to four levels. */
+/** Reads `categories/<industry>.yaml`: one industry with up to four levels. */
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
 import { hex, slugField, words } from "./source-fields.ts";
@@ -38,7 +38,7 @@ export interface SourceCategory {
   readonly children: readonly SourceCategory[];
 }
 
-/** Null when the file has faults, all of which have been reported. */
+/** Returns null if the file has faults, all of which have been reported. */
 export const readCategorySource = (
   text: string,
   report: ReportFault,
@@ -46,15 +46,15 @@ export const readCategorySource = (
 
 export interface PlacedCategory {
   readonly source: SourceCategory;
-  /** Slugs from the industry down. */
+  /** The slugs from the industry down. */
   readonly level: readonly string[];
   readonly position: number;
   readonly file: string;
-  /** The line on which a field of the category stands. */
+  /** Returns the line of a field of the category. */
   lineOf(field: keyof SourceCategory): number;
 }
 
-/** All categories of an industry with their place in it, parents first. */
+/** Returns all categories of an industry with their place in it, parents first. */
 export const placeCategories = (
   file: string,
   { data, lineOf }: YamlPiece<SourceCategory>,

@@ -1,4 +1,4 @@
-/** What items and blocks say of other files: categories, tags, types, pictures, clips, items and products. */
+/** Checks the references of items and blocks to other files: categories, tags, types, pictures, clips, items and products. */
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
 import type { SourceBlock, SourceItem } from "./item-source.ts";
@@ -6,7 +6,7 @@ import type { SourceBlock, SourceItem } from "./item-source.ts";
 type Known = Record<"types" | "tags" | "categories" | "items" | "products", ReadonlySet<string>>;
 type FileExists = (name: string) => boolean;
 
-/** `fileExists` tells of the files that stand beside the item. */
+/** Checks an item. `fileExists` looks for files beside the item. */
 export const checkItem = (
   item: SourceItem,
   known: Known,
@@ -38,7 +38,7 @@ export const checkItem = (
   checkPicturesOnce(blocks, report);
 };
 
-/** The cover may head the first page; within the pages every picture stands once. */
+/** Checks that every picture is used once. The cover may also be at the top of the first page. */
 const checkPicturesOnce = (blocks: readonly SourceBlock[], report: ReportFault): void => {
   const shown = new Set<string>();
   for (const { fields, line } of blocks)
@@ -62,7 +62,7 @@ export const checkBlock = (
     report(line, `There is no product "${String(fields["product"])}"`);
 };
 
-/** The pictures and the clip that a block names and that do not stand beside it. */
+/** Reports the pictures and the clip that a block names and that are missing beside it. */
 const checkMedia = (
   { fields, line }: SourceBlock,
   fileExists: FileExists,
@@ -77,7 +77,7 @@ const checkMedia = (
     report(line, `The file "${clip.file}" is missing`);
 };
 
-/** Every picture that a block names, wherever it stands in its fields. */
+/** Returns every picture that a block names, in any of its fields. */
 const picturesIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(picturesIn);
   if (typeof value !== "object" || value === null) return [];

@@ -1,4 +1,4 @@
-/** Reads `editorial/` of a library folder: what staff set for search, onboarding and everybody's dashboard. */
+/** Reads `editorial/` of a library folder: the settings of staff for search, onboarding and everybody's dashboard. */
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
@@ -21,7 +21,7 @@ const step = z.strictObject({
   status: z._default(z.boolean(), true),
   title: words(120),
   text: z._default(z.string().check(z.maxLength(400)), ""),
-  /** Paths of the categories to choose from. */
+  /** The paths of the categories to choose from. */
   categories: z._default(z.array(z.string()), []),
 });
 const onboarding = z.strictObject({ step1: step, step2: step, step3: step });
@@ -36,7 +36,7 @@ export interface EditorialSource {
   readonly blocks: readonly SourceBlock[];
 }
 
-/** The folder in which the dashboard's pictures stand, too. */
+/** The folder, which also has the dashboard's pictures. */
 export const editorialFolder = "editorial";
 
 interface Known {
@@ -44,7 +44,7 @@ interface Known {
   readonly categories: ReadonlySet<string>;
 }
 
-/** Each of the three files may be left out. Faults go to the folder. */
+/** Reads the three files, each of which is optional. Faults are reported to the folder. */
 export const readEditorial = (
   folder: SourceFolder,
   known: Known,

@@ -1,11 +1,11 @@
-/** What is wrong with a library folder, and where. Lines start at 1. */
+/** A fault of a library folder with its place. Lines start at 1. */
 export interface Fault {
   readonly file: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** Thrown before anything is written; carries every fault that was found. */
+/** The error with every fault that was found, which is thrown before anything is written. */
 export class LibraryFaults extends Error {
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
@@ -17,5 +17,5 @@ export class LibraryFaults extends Error {
   }
 }
 
-/** Where a reader reports to. `line` counts from the top of the file. */
+/** Reports a fault of a file. `line` counts from the top of the file. */
 export type ReportFault = (line: number, message: string) => void;

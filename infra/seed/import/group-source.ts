@@ -1,4 +1,4 @@
-/** `shop/categories.yaml` and `shop/tags.yaml`: the shop's own groups of products, as trees. */
+/** Reads `shop/categories.yaml` and `shop/tags.yaml`: the shop's own groups of products, as trees. */
 import * as z from "zod/mini";
 import {
   type TaxonomyKind,
@@ -20,9 +20,9 @@ type Node = z.output<typeof node>;
 export interface SourceGroup {
   readonly slug: string;
   readonly title: string;
-  /** Slug of the one above it. */
+  /** The slug of the parent. */
   readonly parent: string | null;
-  /** Among its siblings. */
+  /** The position among the siblings. */
   readonly position: number;
 }
 
@@ -31,7 +31,7 @@ const levelWords: Readonly<Record<TaxonomyKind, string>> = {
   tag: "Two levels are the most",
 };
 
-/** Each group after the one above it. Null when the file has faults, all of which have been reported. */
+/** Returns each group after its parent. Returns null if the file has faults, all of which have been reported. */
 export const readGroups =
   (kind: TaxonomyKind) =>
   (text: string, report: ReportFault): readonly SourceGroup[] | null => {

@@ -1,4 +1,4 @@
-/** An item as its `item.md` says it: front matter, then pages of blocks. */
+/** Reads an item's `item.md`: front matter, then pages of blocks. */
 import * as z from "zod/mini";
 import {
   type BlockKind,
@@ -66,12 +66,12 @@ export interface SourcePage {
 export interface SourceItem {
   readonly slug: string;
   readonly head: FrontMatter;
-  /** The line on which a value of the front matter stands. */
+  /** Returns the line of a value of the front matter. */
   lineOf(path: readonly PropertyKey[]): number;
   readonly pages: readonly SourcePage[];
 }
 
-/** Splits what stands after front matter into pages of blocks; text outside of blocks is a fault. */
+/** Splits the text after the front matter into pages of blocks; text outside of blocks is a fault. */
 export const readItemPages = (
   lines: readonly string[],
   firstLine: number,
@@ -137,7 +137,7 @@ const readBlock = (
   return block === null ? null : { kind, typeId: blockTypes[kind].id, fields: block.data, line };
 };
 
-/** Null when the file has faults, all of which have been reported. */
+/** Returns null if the file has faults, all of which have been reported. */
 export const readItemSource = (
   slug: string,
   text: string,

@@ -1,4 +1,4 @@
-/** Reads `layout/` of a library folder: what stands around the pages, and what opens over them. */
+/** Reads `layout/` of a library folder: the parts around the pages, and the popups over them. */
 import { join } from "node:path";
 import type * as z from "zod/mini";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
@@ -14,7 +14,7 @@ import {
 import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
-/** What the rest of the library has, by slug or path. */
+/** The rest of the library, by slug or path. */
 interface Known {
   readonly items: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface Known {
 type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string) => void;
 
-/** Each file may be left out. Faults go to the folder. */
+/** Reads the files, each of which is optional. Faults are reported to the folder. */
 export const readLayoutFolder = (folder: SourceFolder, known: Known): LayoutSource => {
   const read = <S extends z.ZodMiniType>(
     name: string,
@@ -52,7 +52,7 @@ export const readLayoutFolder = (folder: SourceFolder, known: Known): LayoutSour
   };
 };
 
-/** Addresses of items and categories lead somewhere; `to` may stand anywhere in a file. */
+/** Checks that addresses of items and categories exist; `to` may occur anywhere in a file. */
 const checkTargets = (value: unknown, path: Path, known: Known, tell: Tell): void => {
   if (typeof value !== "object" || value === null) return;
   for (const [name, part] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** The files of `layout/` in a library folder, one by one. */
+/** The schemas of the files in `layout/` of a library folder. */
 import * as z from "zod/mini";
 import { target } from "../../../shared/contract/content/blocks.ts";
 import { maxTips } from "../../../shared/domain/layout/guidance.ts";
@@ -13,7 +13,7 @@ export const navigation = z.array(
 );
 
 const heading = z.strictObject({ title: words(120) });
-/** Without points of its own it lists what the next higher plan adds. */
+/** The missing points of a plan; without points of its own it lists what the next higher plan adds. */
 const lacks = z.extend(heading, { points: z._default(z.array(words(200)), []) });
 export const panels = z.array(
   z.strictObject({ plan: slugField, text: prose, has: heading, lacks, button: link }),
@@ -71,7 +71,7 @@ export type SourcePopup = z.output<typeof popups>[number];
 export type SourceAlert = z.output<typeof alerts>[number];
 export type SourceAudience = Pick<SourcePopup, "who" | "plans" | "path" | "from" | "until">;
 
-/** Null is a file that is left out. */
+/** The parsed files; null for an absent one. */
 export interface LayoutSource {
   readonly navigation: SourceNavigation | null;
   readonly panels: readonly SourcePanel[] | null;

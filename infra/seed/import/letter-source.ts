@@ -1,4 +1,4 @@
-/** `letters/<Monday>.md`: what staff say at the head of the letters of that Monday. */
+/** Reads `letters/<Monday>.md`: the introduction that staff write for the newsletters of that Monday. */
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { mondayOf } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
@@ -18,7 +18,7 @@ const head = z.strictObject({ title: words(80) });
 
 const longest = 600;
 
-/** Null when the library leaves the folder out. Faults go to the folder. */
+/** Returns null if the library has no such folder. Faults are reported to the folder. */
 export const readLetters = (folder: SourceFolder): readonly SourceLetter[] | null => {
   if (!folder.has("letters")) return null;
   return folder.names("letters").flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Reads a library folder whole and checks what its files say of each other. */
+/** Reads a whole library folder and checks the references between its files. */
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { freePlan } from "../../../shared/domain/access/access.ts";
@@ -24,13 +24,13 @@ export interface LibrarySource {
   readonly items: readonly SourceItem[];
   readonly editorial: EditorialSource;
   readonly layout: LayoutSource;
-  /** Null: the library leaves them out. */
+  /** The pages; null if the library has none. */
   readonly sitePages: readonly SourceSitePage[] | null;
-  /** Staff's words for letters. Null: the library leaves them out. */
+  /** The introductions of newsletters; null if the library has none. */
   readonly letters: readonly SourceLetter[] | null;
-  /** Null: the library sells nothing. */
+  /** The shop; null if the library sells nothing. */
   readonly shop: ShopSource | null;
-  /** The ids of the plans that it knows, by their slugs. */
+  /** The ids of its plans, by their slugs. */
   readonly plans: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ export const readLibrary = (path: string): LibrarySource => {
     types: new Set(types.map((type) => type.slug)),
     tags: new Set(tags.map((tag) => tag.slug)),
     categories: new Set(categories.map(({ level }) => level.join("/"))),
-    // By their folders: an item with a fault is there all the same.
+    // Items are taken from their folders: an item with a fault exists nevertheless.
     items: new Set(folder.names("items")),
   };
   const shop = readShop(folder, inLibrary);

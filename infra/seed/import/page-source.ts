@@ -1,4 +1,4 @@
-/** `pages/<slug>.md` of a library folder: pages of the site's own. Front matter, then Markdown with headings. */
+/** Reads `pages/<slug>.md` of a library folder: the site's own pages, with front matter, then Markdown with headings. */
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
@@ -25,14 +25,14 @@ export interface SourceSitePage extends z.output<typeof head> {
   readonly markdown: string;
 }
 
-/** What links of a page may name, by slug or path. */
+/** The possible targets of a page's links, by slug or path. */
 interface Known {
   readonly items: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
   readonly products: ReadonlySet<string>;
 }
 
-/** Null when the library leaves the folder out. Faults go to the folder. */
+/** Returns null if the library has no such folder. Faults are reported to the folder. */
 export const readSitePages = (
   folder: SourceFolder,
   known: Known,

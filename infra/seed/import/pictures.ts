@@ -1,6 +1,6 @@
 /**
- * Renditions of pictures: AVIF at 400 and 800 px beside the original, and a thumbhash. They are found by the hash of
- * the original's bytes in `derived/`, so a picture is converted once, by whoever first imports it.
+ * Renders pictures: AVIF at 400 and 800 px beside the original, and a thumbhash. Results are stored in `derived/` by the hash of
+ * the original's bytes, so a picture is converted once, at its first import.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -35,7 +35,7 @@ const formats: ReadonlyMap<string, PictureFormat> = new Map([
   [".webp", "webp"],
 ]);
 
-/** One object to store: its name after the prefix, its bytes and their type. */
+/** An object to store: its name after the prefix, its bytes and their type. */
 export interface Rendition {
   readonly name: string;
   readonly contentType: string;
@@ -53,11 +53,11 @@ export interface PreparedShare {
 }
 
 export interface PictureShelf {
-  /** Throws when the file is not a picture. */
+  /** Throws if the file is not a picture. */
   prepare(file: string): Promise<PreparedPicture>;
-  /** The picture for previews of links to something whose cover has been prepared. */
+  /** Renders the share picture of something whose cover has been prepared. */
   share(words: ShareWords, cover: Pick<StoredPicture, "hash">): Promise<PreparedShare>;
-  /** Writes down what was made, for the next import. */
+  /** Records what was rendered, for the next import. */
   close(): void;
 }
 
@@ -68,7 +68,7 @@ export const openPictureShelf = (folder: string): PictureShelf => {
     ? manifestShape.parse(JSON.parse(readFileSync(manifestFile, "utf8")))
     : {};
   let changed = false;
-  /** Of the pictures that were prepared, by hash. */
+  /** The files of prepared pictures, by hash. */
   const files = new Map<string, string>();
 
   const make = async (hash: string, original: Buffer) => {

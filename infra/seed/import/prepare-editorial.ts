@@ -1,4 +1,4 @@
-/** From the editorial files to the row and the objects that the stack keeps. */
+/** Converts the editorial files to the row and the objects that the stack stores. */
 import { join } from "node:path";
 import { type Editorial, noEditorial } from "../../../functions/entities/taxonomy.ts";
 import { BlockMedia, type LibraryObject } from "./block-media.ts";

@@ -1,4 +1,4 @@
-/** From an item's source to the rows and objects that the stack keeps. */
+/** Converts an item's source to the rows and objects that the stack stores. */
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { zipSync } from "fflate";
@@ -27,7 +27,7 @@ export interface PreparedItem {
   readonly objects: readonly LibraryObject[];
 }
 
-/** Ids follow from slugs, so that importing again meets the same rows. */
+/** Returns the id, which is derived from the slug, so that importing again writes the same rows. */
 export const contentId = (slug: string): string => `itm_${digestOf(`item:${slug}`).slice(0, 20)}`;
 export const categoryId = (level: readonly string[]): string =>
   `cat_${digestOf(`category:${level.join("/")}`).slice(0, 20)}`;
@@ -67,7 +67,7 @@ const prepareFile = (folder: string, slug: string, named: { file: string; captio
   return { file, object };
 };
 
-/** All files in one, where there are several: made here, as files come into a library by its import alone. */
+/** Packs all files into one archive, if there are several. This happens here because files reach a library only by its import. */
 const prepareArchive = (
   slug: string,
   files: readonly ReturnType<typeof prepareFile>[],
@@ -111,7 +111,7 @@ const preparePage = async (
     blocks: await media.storeBlocks(page.blocks, number),
   });
 
-/** The category and all that are above it, without repeats. */
+/** Returns the categories with all their ancestors, without duplicates. */
 const withAncestors = (paths: readonly string[]): string[] => [
   ...new Set(
     paths.flatMap((path) => {

@@ -1,4 +1,4 @@
-/** From the files of `layout/` to the rows that the stack keeps. */
+/** Converts the files of `layout/` to the rows that the stack stores. */
 import type { LayoutPart } from "../../../functions/entities/layout.ts";
 import { popup } from "../../../shared/contract/site/layout.ts";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
@@ -13,7 +13,7 @@ import { toSafeHtml, toSafeLine } from "./rich-text.ts";
 
 type PartKind = LayoutPart["part"];
 
-/** All that one file says. */
+/** The rows of one file. */
 export interface PreparedLayoutFile {
   readonly part: PartKind;
   readonly rows: readonly LayoutPart[];
@@ -22,7 +22,7 @@ export interface PreparedLayoutFile {
 /** The ids of plans by their slugs. */
 export type PlanIds = ReadonlyMap<string, number>;
 
-/** Of each file that is there. */
+/** Prepares each file that exists. */
 export const prepareLayout = ({
   layout,
   plans,
@@ -96,7 +96,7 @@ const asPopup = (source: SourcePopup, plans: PlanIds): LayoutPart => {
   return {
     part: "popup",
     ...asAudience(source, plans),
-    // Fills in size and colours.
+    // The schema fills in size and colours.
     popup: popup.parse({
       id,
       timeout: seconds,

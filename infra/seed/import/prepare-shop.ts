@@ -1,4 +1,4 @@
-/** From the shop's source to the rows and objects that the stack keeps. */
+/** Converts the shop's source to the rows and objects that the stack stores. */
 import { join } from "node:path";
 import { productShareWords } from "../../../functions/images/product-share.ts";
 import type { PlanItem, ProductItem } from "../../../functions/entities/shop-item.ts";
@@ -13,7 +13,7 @@ import type { SourceGroup } from "./group-source.ts";
 import type { ShopSource } from "./shop-folder.ts";
 import type { ProductHead, SourcePlan, SourceProduct, SourceSettings } from "./shop-source.ts";
 
-/** Since when its prices hold says who writes it. */
+/** A record without the start of its prices, which is set when it is written. */
 type Undated<T> = Omit<T, "planned" | "pricedFrom">;
 export type PreparedProduct = Undated<ProductItem>;
 export type PreparedPlan = Undated<PlanItem>;
@@ -35,7 +35,7 @@ export interface ShopSources {
   /** The library folder. */
   readonly folder: string;
   readonly shelf: PictureShelf;
-  /** Of the library's items, by id. */
+  /** The covers of the library's items, by id. */
   readonly covers: ReadonlyMap<string, StoredPicture>;
 }
 
@@ -52,12 +52,12 @@ export const prepareShop = async (
   settings: prepareSettings(shop.settings),
 });
 
-/** Of what does not say since when it is offered. */
+/** The date of products that do not say since when they are offered. */
 const oldest = "1970-01-01";
-/** The same each time; writing it says when. */
+/** A constant time, so that the digest is the same each time; writing sets the actual one. */
 const beforeAnyImport = "1970-01-01T00:00:00.000Z";
 
-/** Ids follow from slugs, so that importing again meets the same rows. */
+/** Returns the id, which is derived from the slug, so that importing again writes the same rows. */
 const idOf = (prefix: "opt" | "pcg" | "prd" | "ptg", slug: string): string =>
   `${prefix}_${digestOf(`${prefix}:${slug}`).slice(0, 20)}`;
 
@@ -77,7 +77,7 @@ interface ShopPicture {
   readonly objects: readonly LibraryObject[];
 }
 
-/** Beside the product's file or, as a sample of what it opens, beside an item's. */
+/** Returns a picture from beside the product's file or, for a sample of what it opens, from beside an item's. */
 const pictureOf = async (
   slug: string,
   { item, image, alt }: Pick<ProductHead["pictures"][number], "alt" | "image" | "item">,
@@ -91,7 +91,7 @@ const pictureOf = async (
   };
 };
 
-/** A picture of its own, or the cover of an item, which the library has stored. */
+/** Returns a product's own picture, or the cover of an item, which the library has stored. */
 const coverOf = async (
   { slug, head: { cover } }: SourceProduct,
   sources: ShopSources,

@@ -1,4 +1,4 @@
-/** Reads `shop/` of a library folder whole and checks what its files say of each other and of the library. */
+/** Reads the whole `shop/` of a library folder and checks its files' references to each other and to the library. */
 import { dirname, join } from "node:path";
 import type { ReportFault } from "./fault.ts";
 import { readGroups, type SourceGroup } from "./group-source.ts";
@@ -21,14 +21,14 @@ export interface ShopSource {
   readonly settings: SourceSettings;
 }
 
-/** What the library has, and of the shop what products are assigned to: by slug. */
+/** The library's records, and the shop's groups to which products are assigned, by slug. */
 interface Known {
   readonly items: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
 }
 
-/** Null when the library has no shop, or one with faults, all of which have been reported. */
+/** Returns null if the library has no shop, or one with faults, all of which have been reported. */
 export const readShop = (
   folder: SourceFolder,
   { items }: Pick<Known, "items">,
@@ -58,7 +58,7 @@ const slugsOf = (groups: readonly SourceGroup[]): ReadonlySet<string> =>
 
 const productFile = (name: string): string => join("shop", "products", name, "product.yaml");
 
-/** What a product says of the library and of the files beside it. */
+/** Checks a product's references to the library and to the files beside it. */
 const checkAgainst = (
   { head, lineOf }: SourceProduct,
   known: Known,
@@ -95,7 +95,7 @@ const checkAgainst = (
     else missing(["pictures", index, "item"], `There is no item "${item}"`);
 };
 
-/** Products, options and plans share one name space: each is an address of the shop. */
+/** Checks the addresses: products, options and plans share one name space. */
 const checkAddresses = (
   products: readonly SourceProduct[],
   plans: ReturnType<typeof readPlans>,

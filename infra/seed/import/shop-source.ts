@@ -1,4 +1,4 @@
-/** `shop/` of a library folder: plans, settings and one `products/<slug>/product.yaml` for each product. */
+/** Reads `shop/` of a library folder: plans, settings and one `products/<slug>/product.yaml` for each product. */
 import * as z from "zod/mini";
 import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
@@ -10,7 +10,7 @@ const isHundredths = (value: number): boolean =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const asHundredths = z.transform((value: number) => Math.round(value * 100));
 
-/** Pounds in the file, without VAT; pence from here on. */
+/** The amount in pounds in the file, excluding VAT; it becomes pence here. */
 const pounds = z.pipe(
   z
     .number("Write the price in pounds")
@@ -115,7 +115,7 @@ export interface SourceProduct {
 
 type TellAt = (path: readonly PropertyKey[], message: string) => void;
 
-/** Null when the file has faults, all of which have been reported. */
+/** Returns null if the file has faults, all of which have been reported. */
 export const readProductSource = (
   name: string,
   text: string,
@@ -128,7 +128,7 @@ export const readProductSource = (
   return source;
 };
 
-/** What the product's own file says wrongly of itself. */
+/** Reports the faults within the product's own file. */
 const checkProduct = ({ head }: SourceProduct, tell: TellAt): void => {
   const { form, price, rrp, opens, options } = head;
   if (rrp !== undefined && rrp <= price) tell(["rrp"], "The rrp must be more than the price");
@@ -145,7 +145,7 @@ export interface SourcePlans {
   readonly lineOf: LineOf;
 }
 
-/** Null when the file has faults, all of which have been reported. */
+/** Returns null if the file has faults, all of which have been reported. */
 export const readPlans = (text: string, report: ReportFault): SourcePlans | null => {
   const read = readYaml(text, z.array(plan), 1, report);
   if (read === null) return null;
@@ -159,11 +159,8 @@ export const readPlans = (text: string, report: ReportFault): SourcePlans | null
   return { plans: data, lineOf };
 };
 
-/** Null when the file has faults, all of which have been reported. */
-export const readShopFolderSettings = (
-  text: string,
-  report: ReportFault,
-): SourceSettings | null => {
+/** Returns null if the file has faults, all of which have been reported. */
+export const readShopFolderSettings = (text: string, report: ReportFault): SourceSettings | null => {
   const read = readYaml(text, settings, 1, report);
   if (read === null) return null;
   const { zones } = read.data;

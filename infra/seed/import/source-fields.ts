@@ -1,4 +1,4 @@
-/** Fields that several files of a library have, with the words for whoever wrote one wrongly. */
+/** The fields that several files of a library share, with messages for their authors. */
 import * as z from "zod/mini";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 
@@ -12,7 +12,7 @@ export const words = (max: number) =>
     .string()
     .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
 
-/** In London. */
+/** The London time. */
 export const time = z
   .string()
   .check(z.refine((value) => londonInstant(value) !== null, "Write the time as YYYY-MM-DD HH:MM"));

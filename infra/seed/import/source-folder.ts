@@ -1,23 +1,23 @@
-/** A library folder while it is read: its files by their paths in it, and everything that is wrong with them. */
+/** A library folder while it is read: its files by path, and all their faults. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fault, ReportFault } from "./fault.ts";
 
-/** What a file says; `report` takes lines that count from its top. */
+/** Parses a file; `report` takes lines that count from its top. */
 type Parse<T> = (text: string, report: ReportFault) => T | null;
 
 export interface SourceFolder {
   readonly faults: readonly Fault[];
-  /** Where faults of one file go. */
+  /** Returns the reporter for one file. */
   reportIn(file: string): ReportFault;
   has(path: string): boolean;
-  /** Sorted; none when there is no such folder. */
+  /** Returns the sorted names; none if there is no such folder. */
   names(path: string): string[];
-  /** Whether a file of that name stands in the folder `path`; no name leads out of it. */
+  /** Returns a test of whether a file of that name is in the folder `path`; no name leads out of it. */
   hasIn(path: string): (name: string) => boolean;
-  /** Null when the file is left out. */
+  /** Returns null if the file is absent. */
   read<T>(file: string, parse: Parse<T>): T | null;
-  /** As `read`, but a file that is missing is a fault. */
+  /** Reads a file like `read`, but a missing file is a fault. */
   need<T>(file: string, parse: Parse<T>): T | null;
 }
 

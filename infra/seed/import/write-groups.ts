@@ -1,6 +1,6 @@
 /**
- * Brings the shop's categories and tags into a stack. As with products, what the files say as they did at the last import is
- * left alone, so that what staff have changed or deleted since then stays so.
+ * Writes the shop's categories and tags into a stack. As with products, content that is unchanged since the last import is
+ * skipped, so that later changes and deletions by staff stay.
  */
 import { importDigestKey, recordImportDigest } from "../../../functions/entities/import-digest.ts";
 import {
@@ -17,10 +17,10 @@ import type {
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { type ImportDeps, knownDigest } from "./write-library.ts";
 
-/** A group and its digest are two rows; with the tree's they fit into one transaction. */
+/** The number of groups in a transaction: each has two rows, its own and its digest, and the tree's rows are added. */
 const atOnce = 45;
 
-/** How many were written. */
+/** Returns how many were written. */
 export const writeGroups = async (
   { table }: Pick<ImportDeps, "table">,
   kind: TaxonomyKind,

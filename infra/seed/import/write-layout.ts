@@ -1,6 +1,6 @@
 /**
- * Brings the layout's files into a stack. What they say as they did at the last import is left alone, so that what staff
- * changed since then stays; what they do not say any more goes.
+ * Writes the layout's files into a stack. Content that is unchanged since the last import is skipped, so that later changes by
+ * staff stay; content that is no longer in the files is deleted.
  */
 import {
   loadImportedLayout,
@@ -12,7 +12,7 @@ import { digestOf } from "../../../functions/platform/digest.ts";
 import type { PreparedLayoutFile } from "./prepare-layout.ts";
 import type { ImportDeps } from "./write-library.ts";
 
-/** How many rows were written or removed. */
+/** Returns how many rows were written or deleted. */
 export const writeLayout = async (
   { table }: Pick<ImportDeps, "table">,
   files: readonly PreparedLayoutFile[],

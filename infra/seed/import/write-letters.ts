@@ -1,4 +1,4 @@
-/** Brings staff's words for letters into a stack; those that left the folder go. */
+/** Writes the introductions of newsletters into a stack; those that left the folder are deleted. */
 import {
   type LetterIntro,
   listLetterIntros,
@@ -8,7 +8,7 @@ import {
 import type { SourceLetter } from "./letter-source.ts";
 import type { ImportDeps } from "./write-library.ts";
 
-/** How many were written or removed; none where the library leaves the folder out. */
+/** Returns how many were written or deleted; none if the library has no such folder. */
 export const writeLetters = async (
   { table }: Pick<ImportDeps, "table">,
   letters: readonly SourceLetter[] | null,

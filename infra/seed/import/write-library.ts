@@ -1,6 +1,6 @@
 /**
- * Brings a prepared library into a stack. What is already there with the same digest is left alone; an item's pages,
- * files and metadata change in one transaction, after its pictures are stored.
+ * Writes a prepared library into a stack. Content with the same digest is skipped; an item's pages, files and metadata change in
+ * one transaction, after its pictures are stored.
  */
 import * as z from "zod/mini";
 import { type Category, newCategoryRow } from "../../../functions/entities/category.ts";
@@ -26,14 +26,14 @@ import { digestOf } from "../../../functions/platform/digest.ts";
 import type { LibrarySource } from "./library-source.ts";
 import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 
-/** The few of `FilesDeps` that an import needs; the same against a local and a deployed stack. */
+/** The part of `FilesDeps` that an import needs, the same for a local and a deployed stack. */
 export type ImportDeps = Pick<FilesDeps, "table" | "files">;
 
 const withDigest = z.looseObject({ digest: z.string() });
 export const knownDigest = (row: Row | null | undefined): string | null =>
   withDigest.safeParse(row).data?.digest ?? null;
 
-/** Runs `work` over all, a few at a time, in order of their start. */
+/** Runs `work` over all, a few at a time, and returns the results in the order of their start. */
 export const inParallel = async <T>(
   all: readonly T[],
   width: number,
@@ -50,13 +50,16 @@ export const inParallel = async <T>(
 const putUnlessChanged = (row: Row, known: string | null): Write =>
   put(row, known === null ? absent : where({ digest: known }));
 
-/** Names of pictures follow from their bytes, so they never change; what is gated stays in its reader's own cache. */
+/**
+ * Returns the cache header. The names of pictures are derived from their bytes, so they never change; gated ones stay in their
+ * reader's own cache.
+ */
 const cacheControlOf = (key: string): string => {
   if (key.startsWith("images/")) return "public, max-age=31536000, immutable";
   return key.startsWith("gated/") ? "private, max-age=3600, immutable" : "private, no-store";
 };
 
-/** Stores what is not in `stored` yet. */
+/** Stores the objects that are not in `stored` yet. */
 export const storeObjects = async (
   { files }: Pick<ImportDeps, "files">,
   objects: readonly LibraryObject[],
@@ -69,7 +72,7 @@ export const storeObjects = async (
   });
 };
 
-/** Writes one item if it is new or changed, and answers its edition; null where nothing was to be done. */
+/** Writes one item if it is new or changed, and returns its edition; null if nothing was to be done. */
 export const writeItem = async (
   { table, files }: ImportDeps,
   prepared: PreparedItem,
@@ -105,7 +108,7 @@ const asCategory = (
   contentFirst: source.contentFirst ?? null,
 });
 
-/** Categories, types, tags and what staff set; the number of rows that changed. */
+/** Writes categories, types, tags and editorial settings; returns the number of changed rows. */
 export const writeFrame = async (
   { table }: ImportDeps,
   library: LibrarySource,

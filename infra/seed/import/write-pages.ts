@@ -1,6 +1,6 @@
 /**
- * Brings the site's own pages into a stack. A page whose file says what it did at the last import is left alone, so that
- * what staff changed since then stays; one that left the folder goes.
+ * Writes the site's own pages into a stack. A page whose file is unchanged since the last import is skipped, so that later
+ * changes by staff stay; one that left the folder is deleted.
  */
 import {
   importSitePage,
@@ -13,7 +13,7 @@ import type { SourceSitePage } from "./page-source.ts";
 import { toSafePage } from "./rich-text.ts";
 import type { ImportDeps } from "./write-library.ts";
 
-/** How many pages were written or removed; none where the library leaves the folder out. */
+/** Returns how many pages were written or deleted; none if the library has no such folder. */
 export const writePages = async (
   { table }: Pick<ImportDeps, "table">,
   pages: readonly SourceSitePage[] | null,

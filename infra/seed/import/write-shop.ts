@@ -1,6 +1,6 @@
 /**
- * Brings a prepared shop into a stack. What its files say as they did at the last import is left alone, so that what
- * staff changed since then stays; what they say anew replaces the row and raises its version.
+ * Writes a prepared shop into a stack. Content that is unchanged since the last import is skipped, so that later changes by staff
+ * stay; changed content replaces the row and raises its version.
  */
 import { importDigestKey, recordImportDigest } from "../../../functions/entities/import-digest.ts";
 import {
@@ -28,7 +28,7 @@ import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { writeGroups } from "./write-groups.ts";
 import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
 
-/** How many products, plans, categories, tags and settings were written. */
+/** Returns how many products, plans, categories, tags and settings were written. */
 export const writeShop = async (
   { table, files }: ImportDeps,
   { items, categories, tags, settings }: PreparedShop,
@@ -66,7 +66,7 @@ export const writeShop = async (
   return written;
 };
 
-/** The next version of an item. What staff have planned for it stays planned. */
+/** Returns the next version of an item. Prices that staff have scheduled stay scheduled. */
 const itemAfter = (
   item: PreparedShopItem["item"],
   before: StoredShopItem | null,
@@ -84,10 +84,10 @@ const itemAfter = (
   return { ...item, ...dates, version, updatedAt: now.toISOString() };
 };
 
-/** Nothing is planned for what is new. */
+/** Returns the price fields of a new record, for which nothing is scheduled. */
 const since = (day: string) => ({ pricedFrom: day, planned: [] });
 
-/** Of each key: the row, and the digest of what was last imported into it. */
+/** Returns for each key the row, and the digest of its last import. */
 const knownOf = async (
   table: Table,
   keys: readonly Key[],

@@ -1,20 +1,20 @@
-/** YAML that knows its lines: what its schema refuses is reported where it stands. */
+/** Parses YAML with line numbers: schema errors are reported with their line. */
 import { isNode, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import type { ReportFault } from "./fault.ts";
 
-// The small build of zod has no words of its own.
+// The small build of zod has no messages of its own.
 z.config(en());
 
 export interface YamlPiece<T> {
   readonly data: T;
-  /** The line of the file on which the value at this path stands. */
+  /** Returns the line of the file on which the value at this path is. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
 /**
- * Parses and checks a piece of YAML; null when it has faults. `firstLine` is the line of the file on which the piece
+ * Parses and checks a piece of YAML; returns null if it has faults. `firstLine` is the line of the file on which the piece
  * begins.
  */
 export const readYaml = <S extends z.ZodMiniType>(

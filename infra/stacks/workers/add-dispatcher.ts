@@ -1,4 +1,4 @@
-/** The one reader of the table's stream, which hands on to each worker what it follows (decision 091). */
+/** Adds the one reader of the table's stream, which forwards to each worker the changes that it follows (decision 091). */
 import type { SubscribedWorker } from "../../../shared/kernel/change-subscriptions.ts";
 import { allow } from "../../constructs/product-function.ts";
 import { readStream, streamStatement } from "../../constructs/table-changes.ts";
@@ -17,7 +17,7 @@ export const addDispatcher = (
   const queues = Object.entries(following).map(([name, { changes }]) => ({ name, changes }));
   const added = addWorker("dispatch-changes", props, {
     environment: {
-      // As `functions/platform/queue-addresses.ts` reads it.
+      // The format is the one that `functions/platform/queue-addresses.ts` reads.
       CHANGE_QUEUES: [queues[0]?.changes.queueUrl, ...queues.map(({ name }) => name)].join(" "),
     },
     statements: [

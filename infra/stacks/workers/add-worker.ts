@@ -17,7 +17,7 @@ export interface WorkersProps {
   readonly surroundings: Surroundings;
   readonly alarms: Alarms;
   readonly queues: WorkerQueues;
-  /** How many letters leave in a second. */
+  /** The number of newsletters sent per second. */
   readonly lettersPerSecond: number;
   readonly makeFunction: (
     name: string,
@@ -31,7 +31,7 @@ export interface WorkerFunction {
   readonly deadLetters: Queue;
 }
 
-/** A worker that gets changes of the table by a queue of its own. */
+/** A worker that gets changes of the table from its own queue. */
 export interface FollowingWorker extends WorkerFunction {
   readonly changes: Queue;
 }
@@ -39,11 +39,11 @@ export interface FollowingWorker extends WorkerFunction {
 export interface WorkerFunctionOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly statements?: readonly PolicyStatement[];
-  /** Events of the bus that it could not take go to its dead letters. */
+  /** True if failed events of the bus go to its dead letters. */
   readonly fedByBus?: boolean;
 }
 
-/** A function that is woken by what happened or by the clock, and parks what it cannot do. */
+/** Adds a function that is invoked by events or schedules, and parks what it cannot do. */
 export const addWorker = (
   name: (typeof workers)[number],
   props: WorkersProps,
@@ -51,7 +51,7 @@ export const addWorker = (
 ): WorkerFunction =>
   makeWorker(name, props, props.queues.addDeadLetters(name, options.fedByBus), options);
 
-/** The same, for one that follows changes of the table. */
+/** Adds a worker that also follows changes of the table. */
 export const addFollower = (
   name: SubscribedWorker,
   props: WorkersProps,

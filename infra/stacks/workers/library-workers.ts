@@ -1,4 +1,4 @@
-/** What is made of the library: its snapshot, reports and boards as PDFs, previews. */
+/** Adds the workers that derive files from the library: its snapshot, reports and boards as PDFs, previews. */
 import { Duration } from "aws-cdk-lib";
 import type { Schedules } from "../../constructs/schedules.ts";
 import { addFollower, type FollowingWorker, type WorkersProps } from "./add-worker.ts";
@@ -27,6 +27,6 @@ export const addPrinting = (props: WorkersProps, schedules: Schedules): Followin
   return added;
 };
 
-/** No sweep: whoever waits for a PDF asks again. */
+/** Adds the board PDFs without a sweep: a person who waits for a PDF requests it again. */
 export const addBoardPdfs = (props: WorkersProps): FollowingWorker =>
   addFollower("board-pdfs", props, { batchSize: 1, abreast: 10 });

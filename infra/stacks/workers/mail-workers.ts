@@ -1,4 +1,4 @@
-/** What writes to people: mails that something has caused, and letters of a Monday. */
+/** Adds the workers that send emails: those with a cause, and the newsletters of a Monday. */
 import { Duration } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as InvokeFunction } from "aws-cdk-lib/aws-events-targets";

@@ -1,4 +1,4 @@
-/** What follows from orders, payments and memberships. */
+/** Adds the workers for orders, payments and memberships. */
 import { Duration } from "aws-cdk-lib";
 import type { Schedules } from "../../constructs/schedules.ts";
 import {

@@ -1,4 +1,4 @@
-/** What is done with many people's rows: copies and erasure, moving in, what staff find them by. */
+/** Adds the workers that process many people's rows: exports and erasure, imports, and the directory. */
 import { Duration } from "aws-cdk-lib";
 import type { Schedules } from "../../constructs/schedules.ts";
 import {
@@ -45,7 +45,7 @@ export const addMoving = (props: WorkersProps, schedules: Schedules): FollowingW
 export const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
   const added = addFollower("directory-projection", props, {
     batchSize: 10,
-    // What belongs together is written together: each person and each order is made anew once.
+    // Related rows are written together, so that each person and each order is projected once.
     gather: Duration.seconds(1),
     abreast: 4,
   });

@@ -1,28 +1,28 @@
-/** What finance see of all orders together: figures, renewals to come, and how our ledger and Stripe's compare. */
+/** The views of finance over all orders: figures, coming renewals, and the comparison of our ledger with Stripe's. */
 import * as z from "zod/mini";
 import { paymentTypes, periods } from "../../kernel/order-terms.ts";
 
 const money = z.object({ net: z.int(), tax: z.int(), gross: z.int() });
 
 const bucket = z.object({
-  /** `plan-15`, `products`, `delivery`. */
+  /** The bucket: `plan-15`, `products` or `delivery`. */
   id: z.string(),
   title: z.string(),
-  /** Taken less refunded. */
+  /** The payments less the refunds. */
   net: z.int(),
   tax: z.int(),
   gross: z.int(),
 });
 
 const figuresMonth = z.object({
-  /** `2026-11` */
+  /** The month, such as `2026-11`. */
   month: z.string(),
-  /** `November 2026` */
+  /** The title, such as `November 2026`. */
   title: z.string(),
   taken: money,
   refunded: money,
   revenue: money,
-  /** Came when nothing was to be paid, and waits or was decided on. */
+  /** The unallocated payments, including those that staff have decided on. */
   kept: z.int(),
   buckets: z.array(bucket),
   plans: z.object({
@@ -30,7 +30,7 @@ const figuresMonth = z.object({
     begun: z.int(),
     ended: z.int(),
     after: z.int(),
-    /** Hundredths of a percent of `before`; null where there was nobody. */
+    /** The churn in hundredths of a percent of `before`; null if that is 0. */
     churn: z.nullable(z.int()),
     mix: z.array(z.object({ id: z.int(), title: z.string(), people: z.int() })),
   }),
@@ -43,33 +43,33 @@ export const figures = z.object({
   from: z.string(),
   to: z.string(),
   months: z.array(figuresMonth),
-  /** Of all of them. */
+  /** The totals of all rows. */
   total: z.object({
     taken: money,
     refunded: money,
     revenue: money,
     buckets: z.array(bucket),
   }),
-  /** As things stand now, whatever the period. */
+  /** The debts as they are now, whatever the period. */
   owed: z.object({
     today: z.string(),
-    /** Due by today and not paid. */
+    /** The unpaid amounts due by today. */
     overdue: count,
-    /** Of that, by how long it is overdue. */
+    /** The overdue amounts by age. */
     ages: z.array(z.extend(count, { title: z.string() })),
-    /** Agreed and not due yet. */
+    /** The agreed amounts that are not due yet. */
     due: count,
-    /** Came late, and waits for staff. */
+    /** The late payments that wait for staff. */
     late: count,
   }),
 });
 export type FiguresView = z.output<typeof figures>;
 
-/** `foreseen`: its order is not made yet. `locked`: its member can change it no more. */
+/** The states of a renewal. `foreseen` has no order yet. `locked` can no longer be changed by the member. */
 export const renewalStates = [
   "foreseen",
   "ordered",
-  /** Its member came too late to decline it, and has not said yes: nothing is charged. */
+  /** The member received the plan too late to decline, and has not consented: nothing is charged. */
   "awaiting",
   "locked",
   "paid",
@@ -79,7 +79,7 @@ export const renewalStates = [
 export type RenewalStateView = (typeof renewalStates)[number];
 
 export const renewalEntry = z.object({
-  /** The order's, or that of the person whose order is not made yet. */
+  /** The order's id, or the person's if there is no order yet. */
   id: z.string(),
   order_id: z.nullable(z.string()),
   person: z.object({
@@ -94,7 +94,9 @@ export const renewalEntry = z.object({
   period: z.enum(periods),
   state: z.enum(renewalStates),
   pay_by: z.enum(paymentTypes),
-  /** Of the whole term, with VAT; foreseen at the price that holds then. Null where the plan is not sold like that. */
+  /**
+   * The amount of the whole term, including VAT; a projection uses the price of that day. Null if the plan is not sold like that.
+   */
   amount: z.nullable(z.int()),
   amount_display: z.string(),
 });
@@ -113,25 +115,25 @@ const difference = z.object({
   order_id: z.nullable(z.string()),
   here_display: z.nullable(z.string()),
   at_stripe_display: z.nullable(z.string()),
-  /** A sentence. */
+  /** The cause as a sentence. */
   cause: z.string(),
   since: z.string(),
 });
 
 export const reconciliation = z.object({
-  /** When it last ran to its end; null before the first time. */
+  /** The end of the last complete run; null before the first one. */
   ran_at: z.nullable(z.string()),
-  /** Since when Stripe cannot be asked; null while it can. */
+  /** The instant since which Stripe has been unreachable; null while it is reachable. */
   away_since: z.nullable(z.string()),
-  /** Entries of the days that were compared. */
+  /** The number of entries of the compared days. */
   here: z.int(),
   at_stripe: z.int(),
   differences: z.array(difference),
-  /** Those of which somebody has said why they differ, the newest first. */
+  /** The differences that staff have explained, newest first. */
   explained: z.array(
     z.extend(difference, { reason: z.string(), by: z.string(), explained_at: z.string() }),
   ),
-  /** What it took over by itself, the newest first. */
+  /** The differences that were resolved automatically, newest first. */
   mended: z.array(difference),
 });
 export type ReconciliationView = z.output<typeof reconciliation>;

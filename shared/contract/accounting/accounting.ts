@@ -1,4 +1,4 @@
-/** The books: what finance read of all orders together, and take to their accountants. */
+/** The accounting calls: figures over all orders, and files for accountants. */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../kernel/order-terms.ts";
 import {
@@ -17,7 +17,7 @@ const month = z
   .string("Choose a month")
   .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM"));
 
-/** Files that programs of accountants take in. */
+/** The file formats of accounting programs. */
 export const accountsFormats = ["xero", "sage"] as const;
 
 const renewalOrders = ["on", "-on", "person", "-person", "amount", "-amount"] as const;
@@ -31,7 +31,7 @@ export const booksContract = feature({
       audience: financeRoles,
       summary: "Read revenue, refunds, outstanding payments, churn and plans by month",
       query: z.object({
-        /** Both included; the last twelve months unless told, 36 at most. */
+        /** The first and the last month, inclusive; the last twelve months by default, 36 at most. */
         from: z.optional(month),
         to: z.optional(month),
       }),
@@ -47,7 +47,7 @@ export const booksContract = feature({
         page: wholeNumber(1, 999_999, 1),
         limit: wholeNumber(1, 500, 25),
         sort: z._default(z.enum(renewalOrders), "on"),
-        /** All from this month on unless told. */
+        /** The first month; all from the current month on by default. */
         month: z.optional(month),
         state: z.optional(z.enum(renewalStates)),
         pay_by: z.optional(z.enum(paymentTypes)),
@@ -69,7 +69,7 @@ export const booksContract = feature({
       query: z.object({
         month,
         format: z.enum(accountsFormats, "Choose Xero or Sage"),
-        /** A month with many documents is several files. */
+        /** The number of the part: a month with many documents is split into several files. */
         part: wholeNumber(1, 9999, 1),
       }),
       replies: { 200: z.string() },

@@ -1,4 +1,4 @@
-/** Two-step sign-in, passkeys, and what became of tries to sign in. */
+/** Two-step sign-in, passkeys, and the history of sign-in attempts. */
 import * as z from "zod/mini";
 import { signInOutcomes, signInWays } from "../../kernel/sign-in-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -7,7 +7,7 @@ import { currentPassword, id, instant, line, secret, typedPassword } from "../fi
 import { creationOptions, madeCredential, requestOptions, shownCredential } from "./passkey.ts";
 import { authRecord } from "./user-view.ts";
 
-/** Six digits of the app, or a recovery code in any case, with or without its hyphen. */
+/** A code: six digits from the app, or a recovery code in any case, with or without its hyphen. */
 const code = z
   .string("Enter the code")
   .check(
@@ -16,7 +16,7 @@ const code = z
     z.maxLength(40, "Enter a six-digit code from your app"),
   );
 
-/** Shown once: only marks of them are kept. */
+/** The recovery codes, shown once: only their hashes are stored. */
 const recoveryCodes = single(z.object({ codes: z.array(z.string()) }));
 
 const passkey = z.object({
@@ -33,7 +33,7 @@ const signIn = z.object({
   outcome: z.enum(signInOutcomes),
   way: z.enum(signInWays),
   two_step: z.boolean(),
-  /** Of several that failed on one day, the last. */
+  /** The time of the attempt; if several failed on one day, of the last. */
   at: instant,
   count: z.int(),
   device: z.string(),
@@ -67,9 +67,9 @@ export const securityContract = feature({
               recovery_codes_left: z.int(),
             }),
             passkeys: z.array(passkey),
-            /** The member is staff, who have to use one of them here. */
+            /** True if the member is staff, who must use one of these methods. */
             required: z.boolean(),
-            /** This session was made with two steps or a passkey. */
+            /** True if this session was created with two steps or a passkey. */
             session_two_step: z.boolean(),
           }),
         ),
@@ -167,7 +167,7 @@ export const securityContract = feature({
       audience: "member",
       summary: "Tries to sign in of the last 180 days, newest first, twenty at a time",
       query: z.object({
-        /** `next` of the page before. */
+        /** The `next` of the previous page. */
         after: z.optional(
           z.string().check(z.maxLength(80), z.regex(/^[\w:.#-]+$/, "No place in this list")),
         ),

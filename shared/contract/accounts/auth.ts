@@ -1,4 +1,4 @@
-/** Identity: registration, login, sessions, verification, reset. */
+/** Identity: registration, login, sessions, email verification and password reset. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { message, single, wholeList } from "../envelope.ts";
@@ -22,9 +22,9 @@ const option = z.object({ id: z.string(), label: z.string() });
 const choice = (label: string) => line(label, 80);
 
 /**
- * The registration. The fields of step 2 are all absent (step 1 is checked, nothing is stored) or those that are there are
- * judged: what is left out is not answered now.
- * `…_other` and `source_agent` hold the text that goes with the choice.
+ * The registration. If all fields of step 2 are absent, step 1 is checked and nothing is stored. Otherwise the fields that are
+ * present are validated, and absent ones count as unanswered. `…_other` and `source_agent` have the text that belongs to the
+ * choice.
  */
 export const registration = z.strictObject({
   first_name: personName("your first name"),
@@ -62,21 +62,21 @@ const session = z.object({
   id: z.string(),
   current: z.boolean(),
   user_agent: z.string(),
-  /** The same in words: `Chrome on macOS`. */
+  /** The device in words: `Chrome on macOS`. */
   device: z.string(),
-  /** `Leeds, United Kingdom`, by the address; null where that is not known. */
+  /** The place by IP address, such as `Leeds, United Kingdom`; null if it is not known. */
   place: z.nullable(z.string()),
   way: z.enum(signInWays),
-  /** Made with two steps or with a passkey. */
+  /** True if the session was created with two steps or with a passkey. */
   two_step: z.boolean(),
   created_at: instant,
   last_seen_at: instant,
 });
 
-/** Ways into an account besides its password: the names of its passkeys, and whether two-step sign-in is on. */
+/** The sign-in methods besides the password: the names of passkeys, and whether two-step sign-in is on. */
 const signInMethods = z.object({ passkeys: z.array(z.string()), two_step: z.boolean() });
 
-/** What taking an account back did: methods added lately are removed, and whoever recovered it looks over the rest. */
+/** The result of an account recovery: methods added lately are removed, and the owner reviews the others. */
 const recovered = z.object({
   message: z.string(),
   removed: signInMethods,
@@ -180,7 +180,7 @@ export const authContract = feature({
       path: "/auth/email/resend",
       audience: "member",
       summary: "Mail the verification link again",
-      // `sent` is false where the last one was mailed within the minute.
+      // `sent` is false if the last email was sent within the same minute.
       replies: { 200: z.extend(message, { sent: z.boolean() }) },
     }),
     stopEmailChange: endpoint({
@@ -205,7 +205,7 @@ export const authContract = feature({
           z.object({
             name: z.string(),
             email: z.string(),
-            /** The company of the team's admin, which is usually theirs too. */
+            /** The company of the team's admin, which is usually the member's too. */
             company: z.string(),
             team: z.object({ display_name: z.string() }),
           }),

@@ -1,7 +1,4 @@
-/**
- * What members are written to about: by the hash that mails carry, without login, and what a member sees of it in the
- * account.
- */
+/** Communication preferences: by the hash in emails, without login, and in the member's account. */
 import * as z from "zod/mini";
 import { consentSources } from "./consent-words.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -12,7 +9,7 @@ import { commsPreferences, newsletterSettings } from "./user-view.ts";
 const params = z.object({ hash: secret });
 const member = z.object({ id });
 
-/** Nothing of the person: whoever holds the hash may change preferences, and learns no more. */
+/** The preferences without personal data: anybody with the hash may change them, and learns nothing else. */
 export const preferences = z.object({
   comms: commsPreferences,
   newsletter_settings: newsletterSettings,
@@ -21,25 +18,25 @@ export const preferences = z.object({
 /** One choice of the member, as it was made. */
 export const consent = z.object({
   id: z.string(),
-  /** As the screen said it then. */
+  /** The wording of the screen at the time. */
   wording: z.string(),
   source: z.enum(consentSources),
   at: z.string(),
   at_display: z.string(),
 });
 
-/** How mails reach the member. */
+/** The delivery of emails to the member. */
 export const delivery = z.object({
-  /** `a…@example.com` */
+  /** The masked address, such as `a…@example.com`. */
   email: z.string(),
-  /** Why nothing is sent to it; null while mails arrive. */
+  /** The reason why the address is suppressed; null while emails are delivered. */
   suppressed: z.nullable(
     z.object({
       reason: z.enum(["bounce", "complaint"]),
       since: z.string(),
       since_display: z.string(),
       may_resume: z.boolean(),
-      /** Why not, or from when on, in a sentence; empty where it may. */
+      /** The reason why delivery cannot be tried again yet, with the date if there is one, in a sentence; empty if it can. */
       hindrance: z.string(),
     }),
   ),
@@ -68,7 +65,7 @@ export const commsContract = feature({
         hash: secret,
         user: z.strictObject({
           newsletter_settings: z.optional(newsletterSettings),
-          /** Id of a communication to turn on or off. */
+          /** The id of a communication to turn on or off. */
           toggleComms: z.optional(z.string().check(z.maxLength(60))),
         }),
       }),

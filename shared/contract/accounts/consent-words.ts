@@ -1,11 +1,11 @@
 /**
- * What screens say where somebody chooses what they are written to about. The record of the choice keeps the same words, so
- * both take them from here.
+ * The wording of the screens on which people choose their communications. The consent record stores the same words, so both take
+ * them from here.
  */
 
 export interface ChoiceWords {
   readonly label: string;
-  /** What the choice means, in a sentence. */
+  /** The meaning of the choice, in a sentence. */
   readonly standing: string;
 }
 
@@ -17,13 +17,13 @@ export const newsletterWords = {
   off: { label: "Unsubscribe", standing: "Off" },
 } as const satisfies Readonly<Record<string, ChoiceWords>>;
 
-/** Of each communication. */
+/** The wording of each communication. */
 export const communicationWords = {
   on: { label: "On", standing: "On" },
   off: { label: "Unsubscribe", standing: "Off" },
 } as const satisfies Readonly<Record<string, ChoiceWords>>;
 
-/** Beside the box at registration, where `terms` and `privacy` are links. */
+/** The wording beside the box at registration, in which `terms` and `privacy` are links. */
 export const termsWords = {
   before: "I agree to the",
   terms: "terms",
@@ -33,7 +33,7 @@ export const termsWords = {
 
 export const termsWording = Object.values(termsWords).join(" ");
 
-/** Beside the button by which a search, a tag or a colour is followed. */
+/** The wording beside the button that follows a search, a tag or a colour. */
 export const followPromise = "We’ll email you when there’s something new.";
 
 /** `Newsletter: Weekly. Sent on Mondays.` */
@@ -51,7 +51,7 @@ export const consentSources = [
 ] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
-/** Where a choice was made, as members read it. */
+/** The place where a choice was made, in words for members. */
 export const consentSourceWords: Readonly<Record<ConsentSource, string>> = {
   registration: "When you registered",
   profile: "In your account",

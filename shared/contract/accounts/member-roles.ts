@@ -1,4 +1,4 @@
-/** Roles that members wear, as staff keep them. They open nothing; what staff may do is something else. */
+/** The member roles, as staff manage them. They open nothing and are independent of staff roles. */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { single } from "../envelope.ts";
@@ -9,7 +9,7 @@ import { administrators, peopleReadRoles } from "../staff/staff-roles.ts";
 const version = z.int("Send the version you read").check(z.gte(1), z.lte(1_000_000_000));
 
 const fields = {
-  /** For machines; made of the title where it is left out. */
+  /** The machine-readable name; made from the title if absent. */
   name: z
     .string("Enter a name")
     .check(
@@ -26,7 +26,7 @@ export const newRole = z.strictObject({
   assignable: z._default(fields.assignable, true),
 });
 
-/** `version` left out: on what is there now, whoever changed it since. */
+/** The changes of a role. If `version` is absent, they apply to the current record, whoever changed it since. */
 export const roleChange = z.extend(z.partial(z.strictObject(fields)), {
   version: z.optional(version),
 });
@@ -36,10 +36,10 @@ export const roleRecord = z.object({
   name: z.string(),
   display_name: z.string(),
   assignable: z.boolean(),
-  /** Who wear it, as of a moment ago. */
+  /** The number of people with the role, as of a moment ago. */
   people: z.int(),
   version: z.int(),
-  /** Null for one that nobody has changed. */
+  /** The time of the last change; null if there was none. */
   updated_at: z.nullable(z.string()),
 });
 export type RoleRecord = z.output<typeof roleRecord>;
@@ -104,7 +104,7 @@ export const roleEndpoints = {
     params,
     query: z.object({
       version: z.optional(givenNumber(1, 999_999)),
-      /** So many may lose it. */
+      /** The maximum number of people who may lose the role. */
       people: wholeNumber(0, 999_999, 0),
     }),
     replies: { 204: null },

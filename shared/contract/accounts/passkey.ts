@@ -1,4 +1,4 @@
-/** What a browser and its authenticator send and get, as WebAuthn names it (`PublicKeyCredential` in JSON). */
+/** The messages between a browser, its authenticator and the server, as WebAuthn names them (`PublicKeyCredential` in JSON). */
 import * as z from "zod/mini";
 
 const base64url = (max: number) =>
@@ -24,11 +24,11 @@ const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal("public-key"),
-  // Nothing is asked of extensions; what is sent all the same is not looked at.
+  // No extension is requested; anything that is sent nevertheless is ignored.
   clientExtensionResults: z.object({}),
 };
 
-/** What making a passkey answers. */
+/** The authenticator's response to creating a passkey. */
 export const madeCredential = z.object({
   ...credential,
   response: z.object({
@@ -38,7 +38,7 @@ export const madeCredential = z.object({
   }),
 });
 
-/** What signing in with one answers. */
+/** The authenticator's response to signing in with a passkey. */
 export const shownCredential = z.object({
   ...credential,
   response: z.object({
@@ -50,7 +50,7 @@ export const shownCredential = z.object({
   }),
 });
 
-/** What the browser is to ask of an authenticator to make a passkey. */
+/** The options with which the browser asks an authenticator to create a passkey. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -72,7 +72,7 @@ export const creationOptions = z.object({
   attestation: z.literal("none"),
 });
 
-/** The same to sign in with any passkey that is kept for this site. */
+/** The options for signing in with any passkey of this site. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -1,10 +1,10 @@
-/** What the login page calls and what every page calls: apart from the other calls of an account, which few pages need. */
+/** The calls of the login page and of every page, separate from the other account calls, which few pages need. */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { email, instant, secret, typedPassword } from "../fields.ts";
 import { authRecord, user } from "./user-view.ts";
 
-/** The first step was right, and a second one is wanted: `POST /auth/two-step` with this key, until then. */
+/** The first step succeeded and a second one is required: `POST /auth/two-step` with this key, until it expires. */
 export const secondStep = z.object({
   two_step: z.object({ key: z.string(), expires_at: instant }),
 });
@@ -39,7 +39,7 @@ export const checkEndpoint = endpoint({
       messages: z.array(
         z.object({
           id: z.string(),
-          /** Shown on this path and below; null everywhere. One check serves a whole visit. */
+          /** The path on which, and below which, it is shown; null for everywhere. One check covers a whole visit. */
           path: z.nullable(z.string()),
           data: z.object({
             type: z.enum(["info", "success", "warning", "error"]),

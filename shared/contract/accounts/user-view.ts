@@ -1,9 +1,9 @@
-/** The user as the browser keeps it. */
+/** The user as the browser stores it. */
 import * as z from "zod/mini";
 import { periods } from "../../kernel/order-terms.ts";
 import { anyLine, id } from "../fields.ts";
 
-/** What a member's feeds are filtered by. What is left out has its default. */
+/** The filter of a member's feeds. Absent fields have their defaults. */
 export const userFilter = z.object({
   q: z._default(anyLine(200), ""),
   perPage: z._default(z.int().check(z.gte(1), z.lte(999)), 999),
@@ -17,7 +17,7 @@ export const userFilter = z.object({
 
 export const role = z.object({ id: z.string(), name: z.string(), display_name: z.string() });
 
-/** Off, weekly or monthly. */
+/** The newsletter: off, weekly or monthly. */
 export const newsletterSettings = z.object({
   status: z.boolean(),
   type: z.enum(["weekly", "monthly"]),
@@ -39,7 +39,7 @@ export const subscription = z.object({
   status: z.enum(["Active", "In-active"]),
   order_id: z.nullable(z.string()),
   subscription_plan_id: z.int(),
-  /** Absent in records that browsers have kept from before. */
+  /** The number of seats; absent in records that browsers stored earlier. */
   places: z.optional(z.int()),
   period: z.optional(z.enum(periods)),
 });
@@ -52,10 +52,10 @@ export const user = z.object({
   jobtitle: z.string(),
   company: z.string(),
   email: z.string(),
-  /** A changed e-mail waits here until its link is followed. */
+  /** A new email address that waits until its link is followed. */
   pending_email: z.nullable(z.string()),
   verified: z.object({ status: z.boolean() }),
-  /** The screen that says that the address is verified was shown. Absent in records that browsers have kept from before. */
+  /** True if the screen that confirms the verification was shown. Absent in records that browsers stored earlier. */
   checked: z._default(z.boolean(), false),
   filter: userFilter,
   favourites: z.array(z.string()),
@@ -63,14 +63,14 @@ export const user = z.object({
   comms: commsPreferences,
   newsletter_settings: newsletterSettings,
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
-  /** Bought by the member. */
+  /** The subscriptions that the member bought. */
   subscriptions: z.array(subscription),
-  /** These and the team admin's, when the member has access through a team. */
+  /** The member's subscriptions, and the team admin's if the member has access through a team. */
   allSubscriptions: z.array(subscription),
   comms_hash: z.string(),
   tree: z.int(),
   dontNotify: z.boolean(),
 });
 
-/** What the browser stores after register or login (`user`, `access_token`). */
+/** The record that the browser stores after registration or login (`user`, `access_token`). */
 export const authRecord = z.object({ user, access_token: z.string() });

@@ -34,14 +34,14 @@ export const usersContract = feature({
         password: z.optional(newPassword),
         password_confirmation: z.optional(z.string().check(z.maxLength(200))),
         favourites: z.optional(z.array(id).check(z.maxLength(2000))),
-        /** A role's id to take or give up; only of those that are assignable. */
+        /** The id of an assignable role to add or remove. */
         toggleRole: z.optional(z.string().check(z.maxLength(60))),
-        /** A communication's id to turn on or off. */
+        /** The id of a communication to turn on or off. */
         toggleComms: z.optional(z.string().check(z.maxLength(60))),
         newsletter_settings: z.optional(newsletterSettings),
         tree: z.optional(z.int().check(z.gte(0), z.lte(1))),
         dontNotify: z.optional(z.boolean()),
-        /** The screen that says that the address is verified was shown. */
+        /** True once the screen that confirms the verification was shown. */
         checked: z.optional(z.literal(true)),
       }),
       replies: { 200: single(user) },

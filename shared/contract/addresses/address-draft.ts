@@ -9,7 +9,7 @@ const draftLine = (max: number) =>
     ),
   );
 
-/** An address as it is being filled in: nothing is required yet. */
+/** An address while it is filled in: nothing is required yet. */
 export const addressDraft = z.object({
   first_name: draftLine(80),
   last_name: draftLine(80),

@@ -6,11 +6,11 @@ import { listOf, single } from "../envelope.ts";
 import { anyLine, email, id, line, personName } from "../fields.ts";
 import { postalCountry } from "./postal-country.ts";
 
-/** What is read can be sent back: null says that a line is empty, as leaving it out does. */
+/** An optional line. A response can be sent back: null means an empty line, as if it were absent. */
 const orEmpty = z.transform((text: string | null | undefined): string => text?.trim() ?? "");
 const emptyLine = (max: number) => z.pipe(z.nullish(anyLine(max)), orEmpty);
 
-/** Forms in Latin letters of lines that documents cannot print as they are. Which are needed is decided by the server. */
+/** The Latin forms of lines that documents cannot print. The server decides which ones are required. */
 const latinForms = {
   latin_first_name: emptyLine(80),
   latin_last_name: emptyLine(80),
@@ -21,7 +21,7 @@ const latinForms = {
   latin_county: emptyLine(80),
 };
 
-/** Which postcodes a country has, and where a town is needed, is decided by the server. */
+/** The postal fields. The server validates postcodes and decides where a town is required. */
 const postalAddress = {
   street_address_1: line("the first line of the street address"),
   street_address_2: emptyLine(120),
@@ -33,7 +33,7 @@ const postalAddress = {
 
 const nullable = z.nullable(z.string());
 
-/** Lines that are empty are null and are not shown. */
+/** A saved address. Empty lines are null and are not shown. */
 export const savedAddress = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -85,9 +85,9 @@ export const addressesContract = feature({
       params: own,
       replies: {
         200: z.extend(listOf(savedAddress), {
-          /** For the select of the forms. */
+          /** The countries for the select of the forms. */
           countries: z.array(postalCountry),
-          /** The member's own, which a new address begins with. */
+          /** The member's own country, with which a new address begins. */
           country: z.string(),
         }),
       },
@@ -106,7 +106,7 @@ export const addressesContract = feature({
       audience: "member",
       summary: "Save an address",
       params: own,
-      // The owner is whoever asks; an id or a user_id that is sent is ignored.
+      // The owner is the caller; an id or a user_id that is sent is ignored.
       body: z.object({
         type: z.enum(addressTypes, "Choose a type"),
         ...person,

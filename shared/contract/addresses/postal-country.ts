@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A country for the select of a form, and whether its post needs a postcode. */
+/** A country for the select of a form, with whether its post needs a postcode. */
 export const postalCountry = z.object({
   id: z.string(),
   label: z.string(),

@@ -1,4 +1,4 @@
-/** Statements of the bank, line by line: what each pays for is proposed, and nothing is entered without a click. */
+/** Bank statements line by line: a match is proposed for each line, and nothing is entered without a click. */
 import * as z from "zod/mini";
 import { orderStatuses } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -7,7 +7,7 @@ import { anyLine, line, pence, wholeNumber } from "../fields.ts";
 import { orderId } from "../orders/order-id.ts";
 import { financeRoles } from "../staff/staff-roles.ts";
 
-/** As the domain tells them apart (`bank-matching.ts`). */
+/** The kinds of proposal, as in the domain (`bank-matching.ts`). */
 const proposalKinds = [
   "exact",
   "part",
@@ -29,35 +29,35 @@ const candidate = z.object({
   name: z.string(),
   title: z.string(),
   status: z.enum(orderStatuses),
-  /** Pence: whoever applies a line says what was left. */
+  /** The pence that were due when the proposal was shown, which the caller sends when applying the line. */
   left: z.int(),
   left_display: z.string(),
 });
 
 export const bankLineView = z.object({
   id: z.string(),
-  /** Of the file. */
+  /** The number of the line in the file. */
   line: z.int(),
   day: z.string(),
   day_display: z.string(),
-  /** Hundredths of its currency; what went out is negative. */
+  /** The amount in hundredths of its currency; negative for money paid out. */
   amount: z.int(),
   amount_display: z.string(),
   text: z.string(),
   in_pounds: z.boolean(),
-  /** Where it was put, by whom and when; null while it is nowhere. */
+  /** The order that the line was applied to, by whom and when; null if it was not applied. */
   applied: z.nullable(z.object({ order_id: z.string(), by: z.string(), at_display: z.string() })),
-  /** Why it is not ours, and who says so. */
+  /** The reason why the line is not ours, and who stated it. */
   dismissed: z.nullable(z.object({ reason: z.string(), by: z.string(), at_display: z.string() })),
-  /** Null once something has become of it. */
+  /** The proposal; null once the line has been processed. */
   proposal: z.nullable(
     z.object({
       kind: z.enum(proposalKinds),
-      /** All that is left, by the order's number, and no other name beside it. */
+      /** True if the line has the order number and the exact amount due, and no other name. */
       certain: z.boolean(),
-      /** Beside the number stands a name that is not the buyer's. */
+      /** True if a name stands beside the number that is not the buyer's. */
       other_name: z.boolean(),
-      /** A sentence or two. */
+      /** The reason, in a sentence or two. */
       reason: z.string(),
       orders: z.array(candidate),
     }),
@@ -79,13 +79,13 @@ export const listedStatement = z.extend(statementSummary, {
   /** London days of its first and last line. */
   from: z.string(),
   to: z.string(),
-  /** Lines that something is to become of; null for one from before they were counted. */
+  /** The number of lines to process; null for a statement from before they were counted. */
   to_do: z.nullable(z.int()),
 });
 export type StatementSummary = z.output<typeof statementSummary>;
 export type ListedStatement = z.output<typeof listedStatement>;
 
-/** As the domain tells them apart (`bank-naming.ts`). */
+/** The meanings of columns, as in the domain (`column-mapping.ts`). */
 const columnUses = ["day", "amount", "paid-in", "paid-out", "text", "currency", "none"] as const;
 export type WireColumnUse = (typeof columnUses)[number];
 
@@ -115,15 +115,15 @@ const statementOrders = [
 ] as const;
 
 const columnsToName = z.object({
-  /** In which the titles stand; null where there are none. */
+  /** The line of the titles; null if there are none. */
   line: z.nullable(z.int()),
-  /** Each with what stands in it in the first lines, and what it is as far as that is known. */
+  /** The columns, each with its content in the first lines and its meaning as far as it is known. */
   columns: z.array(
     z.object({ title: z.string(), first: z.array(z.string()), use: z.enum(columnUses) }),
   ),
-  /** Why the file cannot be read as its columns were named. */
+  /** The reasons why the file cannot be read with these columns. */
   faults: z.array(z.string()),
-  /** How it reads as they were named; null before, and where it cannot be read. */
+  /** The preview with the named columns; null before, and if the file cannot be read. */
   read: z.nullable(
     z.object({
       lines: z.int(),
@@ -140,7 +140,7 @@ export type ColumnsToName = z.output<typeof columnsToName>;
 const statementId = z.string().check(z.regex(/^stm_[0-9a-f]{32}$/, "Not a statement"));
 const lineId = z.string().check(z.regex(/^bnl_[0-9a-f]{32}$/, "Not a line of a statement"));
 
-/** Characters of a file: some 2,000 lines. */
+/** The maximum number of characters of a file: about 2,000 lines. */
 const longestFile = 200_000;
 const mostColumns = 60;
 
@@ -157,7 +157,7 @@ export const bankContract = feature({
         page: wholeNumber(1, 999_999, 1),
         limit: wholeNumber(1, 500, 25),
         sort: z._default(z.enum(statementOrders), "-uploaded_at"),
-        /** `open`: something is left to do, or was never counted. */
+        /** The state: `open` if lines are left to process, or were never counted. */
         state: z.optional(z.enum(["open", "done"])),
       }),
       replies: { 200: listOf(listedStatement) },
@@ -170,19 +170,19 @@ export const bankContract = feature({
         "Upload a bank statement CSV; repeating returns the same statement; 202 asks for its columns or previews them",
       body: z.object({
         file_name: line("the file's name", 120),
-        /** The file, as text. */
+        /** The file as text. */
         text: z.string("Choose a file").check(
           z.minLength(1, "Choose a file that isn’t empty"),
           z.maxLength(longestFile, "Use 200 kB or less: upload one month at a time"),
           z.refine((text) => text.isWellFormed(), "Choose a text (CSV) file"),
         ),
-        /** What each column is, in the file's order: remembered for the next file with the same titles. */
+        /** The meaning of each column in the file's order, which is stored for the next file with the same titles. */
         columns: z.optional(
           z
             .array(z.enum(columnUses, "Choose what each column is"))
             .check(z.maxLength(mostColumns, `Use ${mostColumns} columns or fewer`)),
         ),
-        /** Somebody has seen how the file reads with these columns. Nothing is kept before. */
+        /** True if staff have checked the preview with these columns. Nothing is stored before. */
         checked: z.optional(z.boolean()),
       }),
       replies: { 201: single(statementView), 202: single(columnsToName) },
@@ -211,11 +211,11 @@ export const bankContract = feature({
       params: z.object({ id: statementId, lineId }),
       body: z.object({
         order_id: orderId,
-        /** Pence that the bank credited for a line in another currency; left out for one in pounds. */
+        /** The pence that the bank credited for a line in another currency; absent for one in pounds. */
         amount: z.optional(pence),
-        /** Pence that the order had left when somebody decided: where that has changed, 409 says how it is now. */
+        /** The pence that were due when staff decided: if they have changed, 409 returns the current amount. */
         left: z.optional(z.int().check(z.gte(0))),
-        /** It is another transfer than the one of that day and amount which was entered by hand. */
+        /** True if it is another transfer than the one of that day and amount that was entered by hand. */
         again: z.optional(z.boolean()),
       }),
       replies: { 200: single(bankLineView) },

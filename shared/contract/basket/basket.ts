@@ -1,6 +1,6 @@
 /**
- * The basket of a visitor or member. The `Token` header names it; the
- * token of every answer replaces the one that the browser keeps.
+ * The basket of a visitor or member. The `Token` header identifies it; the token of every response replaces the one that the
+ * browser stores.
  */
 import * as z from "zod/mini";
 import { maxLineQuantity, periods, purchaseTypes } from "../../kernel/order-terms.ts";
@@ -10,7 +10,7 @@ import { single } from "../envelope.ts";
 import { id } from "../fields.ts";
 import { voucherCode } from "../shop-settings/voucher-code.ts";
 
-/** `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` when no type is named. */
+/** The address `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` if no type is named. */
 const addressed = z
   .string()
   .check(
@@ -43,7 +43,7 @@ export const basketContract = feature({
       params: z.object({ item: addressed }),
       replies: {
         200: z.extend(basket, {
-          /** Set when an option has to be chosen first; nothing was added. */
+          /** The product whose option must be chosen first; nothing was added. */
           product: z.optional(optionProduct),
           purchase_type: z.optional(z.enum(purchaseTypes)),
         }),

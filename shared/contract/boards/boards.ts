@@ -1,4 +1,7 @@
-/** Boards: saved items, pictures, palettes and blocks with notes. Somebody else's board is the same 404 as one that does not exist. */
+/**
+ * Boards: saved items, pictures, palettes and blocks with notes. Another person's board is the same 404 as one that does not
+ * exist.
+ */
 import * as z from "zod/mini";
 import { contentCard } from "../content/content-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -12,7 +15,7 @@ const note = prose(1000);
 const blockId = z.string().check(z.regex(/^[\w-]{1,80}$/, "Not a block"));
 const index = z.int("Not a number").check(z.gte(0, "Not a number"), z.lte(99, "Not a number"));
 
-/** What can be pinned is named, never sent: pictures and palettes by their number in their block, from 0. */
+/** The thing to pin, named by reference and never sent: pictures and palettes by their number in their block, from 0. */
 const pinnedThing = z.union([
   z.strictObject({ kind: z.literal("item"), content_id: id }),
   z.strictObject({ kind: z.literal("picture"), content_id: id, block_id: blockId, index }),
@@ -28,11 +31,14 @@ const share = z.object({ team_id: z.string(), team: z.string(), may: z.enum(["re
 const boardFields = {
   id: z.string(),
   name: z.string(),
-  /** What the caller is to it: an editor also adds, moves, notes and removes; only its owner names, shares and deletes it. */
+  /**
+   * The caller's part: an editor also adds, moves, annotates and removes pins; only the owner renames, shares and deletes the
+   * board.
+   */
   part: z.enum(["owner", "editor", "reader"]),
-  /** By name. */
+  /** The name of the owner. */
   owner: z.string(),
-  /** Null while nobody else has it: also when its owner has left the team. */
+  /** The share; null while nobody else has access, also when the owner has left the team. */
   share: z.nullable(share),
   changed_at: instant,
   changed_at_human: z.string(),
@@ -41,9 +47,9 @@ const boardFields = {
 export const boardView = z.object({
   ...boardFields,
   total: z.int(),
-  /** Of its first pins, four at most: a picture, or colours. */
+  /** The first pins, four at most: a picture, or colours. */
   collage: z.array(z.object({ picture: z.nullable(picture), colours: z.array(z.string()) })),
-  /** Whether it has what the query names. */
+  /** True if the board contains what the query names. */
   holds: z.boolean(),
 });
 export type BoardSummary = z.output<typeof boardView>;
@@ -57,46 +63,46 @@ export const pinView = z.object({
   id: z.string(),
   kind: z.enum(pinKinds),
   note: z.string(),
-  /** Who pinned it, by name; null for who is no longer a member. */
+  /** The name of the member who pinned it; null if they are no longer a member. */
   by: z.nullable(z.string()),
   at: instant,
   at_human: z.string(),
-  /** What it is from, as it was called when it was pinned. */
+  /** The source of the pin, as it was called at the time. */
   source: z.object({
     slug: z.string(),
     title: z.string(),
     type_title: z.string(),
-    /** Of its publication: Autumn 2026. */
+    /** The season of its publication, such as Autumn 2026. */
     season: z.string(),
-    /** The page that it stands on; null for a whole item. */
+    /** The page of the item; null for a whole item. */
     page: z.nullable(z.int()),
   }),
-  /** Of the picture. */
+  /** The credit of the picture. */
   credit: z.nullable(z.string()),
-  /** The plan does not open it any more: there is its public card and nothing else. */
+  /** True if the plan no longer opens it: only its public card is returned. */
   locked: z.boolean(),
-  /** What anybody may know of it now; null when it is no longer in the library. */
+  /** The public card as it is now; null if the item is no longer in the library. */
   card: z.nullable(contentCard),
-  /** The rest is null where it is locked or gone. */
+  /** The following fields are null if the pin is locked or gone. */
   picture: z.nullable(picture),
   palette: z.nullable(palette),
-  /** Of a block: its kind, its title and its first words. */
+  /** The kind of a block, its title and its first words. */
   block: z.nullable(z.object({ kind_title: z.string(), title: z.string(), text: z.string() })),
 });
 export type Pin = z.output<typeof pinView>;
 
 export const boardWithPins = z.object({
   ...boardFields,
-  /** In their order. */
+  /** The pins in order. */
   pins: z.array(pinView),
-  /** Whom its owner can share it with; empty for others. */
+  /** The teams that the owner can share it with; empty for others. */
   teams: z.array(z.object({ id: z.string(), display_name: z.string() })),
 });
 export type Board = z.output<typeof boardWithPins>;
 
 const made = z.object({
   status: z.enum(["making", "ready"]),
-  /** Good for five minutes. */
+  /** The address, which is valid for five minutes. */
   url: z.nullable(z.string()),
 });
 
@@ -112,7 +118,7 @@ export const boardsContract = feature({
       audience: "verified",
       summary: "The member's boards and those that teams share with them, the last changed first",
       query: z.object({
-        /** To be told which of them have it. */
+        /** The thing for which each board says whether it contains it. */
         kind: z.optional(z.enum(pinKinds)),
         content_id: z.optional(id),
         block_id: z.optional(blockId),
@@ -178,12 +184,12 @@ export const boardsContract = feature({
       params: pinParams,
       body: z.union([
         z.strictObject({ note }),
-        /** Null: to the end. */
+        /** The pin that it is moved before; null moves it to the end. */
         z.strictObject({ before: z.nullable(id) }),
         z.strictObject({ removed: z.literal(false) }),
       ]),
       replies: {
-        /** The pins in their order now, by their ids. */
+        /** The ids of the pins in their new order. */
         200: single(z.object({ order: z.array(z.string()), pin: pinView })),
       },
     }),

@@ -1,6 +1,6 @@
 import type { BlockKind } from "../content/blocks.ts";
 
-/** Blocks that hold nothing of their own to keep. */
+/** The kinds of block that have no content of their own to save. */
 export const unpinnableKinds: readonly BlockKind[] = [
   "masthead-cover",
   "related-reading",

@@ -1,4 +1,4 @@
-/** Products of the shop with their options, categories and tags, as staff keep them. */
+/** The shop's products with their options, categories and tags, as staff manage them. */
 import * as z from "zod/mini";
 import { productForms } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -69,7 +69,7 @@ export const productsContract = feature({
         limit,
         sort: z._default(productSort, "title"),
         kind: z.optional(z.enum(productForms)),
-        /** Id of a category: those in it and below it. */
+        /** The id of a category: products in it and below it. */
         category: z.optional(id),
         tag: z.optional(id),
         status: z.optional(z.enum(["on_sale", "ended"])),

@@ -1,4 +1,4 @@
-/** What the shop sells, for whoever looks. Amounts are pence beside a display text, without VAT unless they say so. */
+/** The public catalogue of the shop. Amounts are in pence beside a display text, excluding VAT unless stated. */
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -21,39 +21,39 @@ export const productView = z.object({
   image: z.nullable(picture),
   colour_primary: z.nullable(z.string()),
   colour_secondary: z.nullable(z.string()),
-  /** Of the cheapest option, where one has to be chosen. */
+  /** The price of the cheapest option, if one must be chosen. */
   ...amount,
-  /** What it cost before, when that was more. */
+  /** The previous price, if it was higher. */
   rrp: z.nullable(z.int()),
   rrp_display: z.nullable(z.string()),
-  /** Those that can be chosen; empty when there is nothing to choose. */
+  /** The options to choose from; empty if there is no choice. */
   options: z.array(
     z.object({
       slug: z.string(),
       title: z.string(),
       ...amount,
-      /** What is paid where UK VAT is charged. */
+      /** The price in countries where UK VAT is charged. */
       price_with_vat_display: z.string(),
-      /** What a buyer of it may do; empty where nothing is said. */
+      /** The licence for the buyer; empty if there is none. */
       licence: z.string(),
-      /** Slugs of the items that it opens. */
+      /** The slugs of the items that it opens. */
       opens: z.array(z.string()),
     }),
   ),
   vat_class: z.enum(vatClasses),
   ships: z.boolean(),
-  /** Items of the library that it opens, whichever option is chosen. */
+  /** The library items that it opens, whichever option is chosen. */
   opens: z.array(
     z.object({
       slug: z.string(),
       title: z.string(),
-      /** Title of the lowest plan that includes it; null where no plan is sold that does. */
+      /** The title of the lowest plan that includes it; null if no plan on sale does. */
       included_with: z.nullable(z.string()),
     }),
   ),
-  /** All that it opens is open to the caller because they bought it. */
+  /** True if the caller has bought everything that it opens. */
   in_library: z.boolean(),
-  /** The caller can open all of it already, be it by a plan; false of what is sent by post. */
+  /** True if the caller can already open everything that it opens, also through a plan; false for goods that are posted. */
   has_access: z.boolean(),
 });
 export type ProductView = z.output<typeof productView>;
@@ -62,19 +62,19 @@ export const productPage = z.extend(productView, {
   /** False once it is no longer sold. */
   on_sale: z.boolean(),
   price_with_vat_display: z.string(),
-  /** What a buyer may do, where no option says so; empty where nothing is said. */
+  /** The licence if no option has one; empty if there is none. */
   licence: z.string(),
-  /** What UK VAT is for it: `20%`. */
+  /** The UK VAT rate, such as `20%`. */
   vat_rate_display: z.string(),
-  /** What a buyer gets, point by point. */
+  /** The contents of the product, point by point. */
   inside: z.array(z.string()),
   pictures: z.array(picture),
-  /** What a parcel costs, by zone; empty where nothing is sent. */
+  /** The delivery charges by zone; empty if nothing is sent. */
   delivery: z.array(
     z.object({
       title: z.string(),
       price_display: z.string(),
-      /** From this order on, without VAT, it is free; null where it never is. */
+      /** The order value, excluding VAT, from which delivery is free; null if it never is. */
       free_from_display: z.nullable(z.string()),
     }),
   ),
@@ -86,22 +86,22 @@ export const planView = z.object({
   slug: z.string(),
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
   subtext: z.string(),
-  /** Of a year; null where it is not sold that way, as below. */
+  /** The price of a year; null if it is not sold annually. The same holds below. */
   annual: z.nullable(z.int()),
   annual_display: z.nullable(z.string()),
   annual_with_vat_display: z.nullable(z.string()),
-  /** Of one month of twelve. */
+  /** The price of one of twelve months. */
   monthly: z.nullable(z.int()),
   monthly_display: z.nullable(z.string()),
   monthly_with_vat_display: z.nullable(z.string()),
-  /** For colleagues. */
+  /** The number of seats for colleagues. */
   places: z.int(),
-  /** What it includes, line by line, worked out from the library: `All trend reports`. */
+  /** The lines of what it includes, derived from the library: `All trend reports`. */
   opens: z.array(z.string()),
 });
 export type PlanView = z.output<typeof planView>;
 
-/** Every verified member's, which is not sold. */
+/** The free plan of every verified member, which is not sold. */
 const freePlanView = z.object({
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
   opens: z.array(z.string()),
@@ -121,7 +121,7 @@ export const catalogueContract = feature({
       summary: "What the shop sells, with counts by kind and industry under the other filters",
       query: z.object({
         kind: z.optional(z.enum(productForms)),
-        /** Slug of a top category. */
+        /** The slug of a top category. */
         industry: z.optional(slug),
         order_by: z._default(z.enum(productOrders), "Featured"),
         page: wholeNumber(1, 999_999, 1),

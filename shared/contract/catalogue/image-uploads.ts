@@ -1,6 +1,6 @@
 /**
- * Pictures that staff bring. A form of the store's own takes the file, straight from the browser; then it is looked at and made
- * ready in every size, and whatever shows it names it by its id.
+ * Pictures that staff upload. The browser posts the file directly to the store with a presigned form. Then the picture is checked
+ * and rendered in every size, and records refer to it by its id.
  */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
@@ -9,17 +9,17 @@ import { id, line, optionalLine } from "../fields.ts";
 import { picture } from "../content/picture.ts";
 import { catalogueWriters } from "../staff/staff-roles.ts";
 
-/** Of a file: JPEG, PNG and WebP, judged again by its bytes. */
+/** The types of files: JPEG, PNG and WebP, which are checked again by their bytes. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const maxUploadBytes = 20_000_000;
 
 const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Upload the picture again"));
 
-/** A picture as staff's forms hold it: its id beside what shows it. */
+/** A picture in the forms of staff: its id and how to show it. */
 export const keptPicture = z.extend(picture, { id: z.string() });
 export type KeptPicture = z.output<typeof keptPicture>;
 
-/** A picture that is chosen for something: what it shows, for whoever does not see it, and whose it is. */
+/** A chosen picture with its description for people who cannot see it, and its credit. */
 export const chosenPicture = z.object({
   id: pictureId,
   alt: line("alt text", 200),

@@ -1,4 +1,4 @@
-/** What staff send of products, options, categories and tags. */
+/** The input of staff for products, options, categories and tags. */
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../../kernel/order-terms.ts";
 import { id, line, prose, slug } from "../fields.ts";
@@ -18,7 +18,7 @@ const idsOf = (sent: string[] | Named | { assigned: Named }): string[] => {
   const all = "assigned" in sent ? sent.assigned : sent;
   return all.map((one) => (typeof one === "string" ? one : one.id));
 };
-/** What is read can be sent back: ids, records that have one, or `{assigned, available}`. */
+/** A list of ids. A response can be sent back: ids, records that have one, or `{assigned, available}`. */
 const chosenIds = (most: number) =>
   z.pipe(
     z.union([z.array(id), named, z.object({ assigned: named })], "Choose from the list"),
@@ -31,7 +31,7 @@ const day = z.iso.date("Enter a date like 2026-05-31");
 const position = z
   .int("Enter a whole number")
   .check(z.gte(0, "Use 0 or more"), z.lte(999, "Use 999 or less"));
-/** Of the record as it was read. */
+/** The version of the record as it was read. */
 export const version = z.int("Send the version you read").check(z.gte(1), z.lte(1_000_000_000));
 /** Left out: on what is there now, whoever changed it since. */
 export const versionSeen = z.optional(version);
@@ -39,7 +39,7 @@ const licence = prose(300);
 
 const fields = {
   title: line("a title", 80),
-  /** Made from the title where it is left out. */
+  /** The slug, which is made from the title if absent. */
   slug,
   subtext: prose(300),
   kind: z.enum(productForms, "Choose a type"),
@@ -77,7 +77,7 @@ export const newProduct = z.object({
   categories: z._default(fields.categories, []),
   tags: z._default(fields.tags, []),
   featured: z._default(z.boolean(), false),
-  /** Today, unless told. */
+  /** The date, which is today by default. */
   added_on: z.optional(day),
   on_sale: z._default(z.boolean(), false),
 });
@@ -104,7 +104,7 @@ export const newOption = z.object({
 });
 export const optionChange = z.extend(z.partial(z.object(optionFields)), { version: versionSeen });
 export type OptionChange = z.output<typeof optionChange>;
-/** Of the product and of each option, those that are left out stay as they are. */
+/** The new prices of the product and of each option; absent ones stay as they are. */
 export const newPrices = z.object({
   price: pence,
   rrp: z._default(z.nullable(pence), null),
@@ -120,16 +120,16 @@ export type NewPrices = z.output<typeof newPrices>;
 const groupFields = {
   title: line("a title", 80),
   slug,
-  /** Null: at the top. */
+  /** The parent; null for the top level. */
   parent_id: z.nullable(id),
   position,
 };
 export const newGroup = z.object({
   title: groupFields.title,
-  /** Made from the title where it is left out. */
+  /** The slug, which is made from the title if absent. */
   slug: z.optional(slug),
   parent_id: z._default(groupFields.parent_id, null),
-  /** Last, unless told. */
+  /** The position, which is last by default. */
   position: z.optional(position),
 });
 export type NewGroup = z.output<typeof newGroup>;

@@ -1,4 +1,4 @@
-/** Prices of products that hold from a day on. */
+/** The scheduled prices of products. */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { wholeList } from "../envelope.ts";

@@ -1,4 +1,4 @@
-/** Products of the shop with their options, categories and tags, as staff see them. */
+/** The shop's products with their options, categories and tags, as staff see them. */
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../../kernel/order-terms.ts";
 import { keptPicture } from "./image-uploads.ts";
@@ -6,7 +6,7 @@ import { priceState } from "./price-timeline.ts";
 
 export const named = z.object({ id: z.string(), title: z.string() });
 export const item = z.object({ id: z.string(), slug: z.string(), title: z.string() });
-/** What a record has of something, and what it may have. */
+/** The assigned values of a record, and the available ones. */
 export const chosenOf = <S extends z.ZodMiniType>(one: S) =>
   z.object({ assigned: z.array(one), available: z.array(one) });
 const kept = { version: z.int(), updated_at: z.string() };
@@ -17,10 +17,10 @@ const optionView = z.object({
   product_id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** Whether it is offered. */
+  /** True if it is offered. */
   status: z.boolean(),
   ...amount,
-  /** In place of what the product opens; empty: the same. */
+  /** The items that it opens instead of the product's; if empty, it opens the same ones. */
   opens: z.array(item),
   licence: z.string(),
 });
@@ -42,7 +42,7 @@ const productHead = {
 
 export const productLine = z.object({
   ...productHead,
-  /** How many ways to buy it there are; 0 where it is bought as it is. */
+  /** The number of options; 0 if the product is bought as it is. */
   options: z.int(),
   categories: z.array(named),
   tags: z.array(named),
@@ -61,11 +61,11 @@ export const productRecord = z.object({
   ships: z.boolean(),
   licence: z.string(),
   options: z.array(optionView),
-  /** By their trail: `Home & Interiors / Colour packs`. */
+  /** The categories by their path: `Home & Interiors / Colour packs`. */
   categories: chosenOf(named),
   tags: chosenOf(named),
   opens: z.array(item),
-  /** In how many orders it is; 1,000 stand for more. */
+  /** The number of orders that contain it; 1,000 stands for more. */
   sold: z.int(),
 });
 export type ProductRecord = z.output<typeof productRecord>;
@@ -75,24 +75,24 @@ const groupRecord = z.object({
   slug: z.string(),
   title: z.string(),
   parent_id: z.nullable(z.string()),
-  /** From the top down to the one above it. */
+  /** The ancestors from the top down. */
   parents: z.array(named),
-  /** Among its siblings; those of the same are put in order by title. */
+  /** The position among its siblings; equal ones are sorted by title. */
   position: z.int(),
-  /** How many products are in it or below it. */
+  /** The number of products in it or below it. */
   products: z.int(),
   ...kept,
 });
-/** What it stands below, and below what it could. */
+/** The parent of the group, and its possible parents. */
 export const productCategory = z.extend(groupRecord, { categories: chosenOf(named) });
 export const productTag = z.extend(groupRecord, { tags: chosenOf(named) });
-/** In lists: what a group could stand below is answered with the group itself. */
+/** The parent in lists: possible parents are only returned with the group itself. */
 const assignedOf = z.object({ assigned: z.array(named) });
 export const productCategoryRow = z.extend(groupRecord, { categories: assignedOf });
 export const productTagRow = z.extend(groupRecord, { tags: assignedOf });
 
 const optionPrice = z.object({ id: z.string(), title: z.string(), ...amount });
-/** Prices of a product and its options that held, hold or will hold from a day on. */
+/** The past, current and scheduled prices of a product and its options. */
 export const productPrices = z.object({
   ...priceState,
   ...amount,
@@ -104,5 +104,5 @@ export const productPrices = z.object({
 export type ProductPricesView = z.output<typeof productPrices>;
 export const changedPrices = z.object({ data: z.array(productPrices), product: productRecord });
 
-/** The option, and the product with it: they share a version. */
+/** The option and its product, which share a version. */
 export const changedOption = z.object({ data: optionView, product: productRecord });

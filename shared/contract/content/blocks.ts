@@ -1,7 +1,7 @@
 /**
- * The blocks that content pages are built of. One schema a kind; the shapes of pictures and of clips differ between the
- * folder of a library, the table and the wire, so they are parameters. Tables by kind (here, in the browser, in print
- * and in the search by colour) do not compile until a new kind has its place in them.
+ * The blocks of content pages, with one schema for each kind. The shapes of pictures and of clips differ between a library
+ * folder, the table and the API, so they are parameters. Tables by kind (here, in the browser, in print and in the search by
+ * colour) do not compile until a new kind is added to them.
  */
 import * as z from "zod/mini";
 import { clip, storedClip } from "./clip.ts";
@@ -9,7 +9,7 @@ import { picture, storedPicture } from "./picture.ts";
 
 const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Enter the colour as #RRGGBB"));
 const short = z.string().check(z.minLength(1), z.maxLength(200));
-/** Sanitised HTML once stored; Markdown in a library folder. */
+/** A text: sanitised HTML once stored; Markdown in a library folder. */
 const text = z.string().check(z.minLength(1), z.maxLength(20_000));
 
 /** A path of this site or an address elsewhere. */
@@ -20,7 +20,7 @@ export const target = z
     z.regex(/^(\/[\w/?=&#%+.-]*|https:\/\/[^\s"'<>]+)$/, "Must be a path of this site or https"),
   );
 
-/** Players that may be framed; the page's security policy names the same (`infra/constructs`). */
+/** The players that may be framed; the page's security policy lists the same ones (`infra/constructs`). */
 export const embedHosts = ["player.vimeo.com", "www.youtube-nocookie.com"] as const;
 const player = z.string().check(
   z.maxLength(300),
@@ -106,7 +106,7 @@ const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType, C extend
       title: short,
       button: short,
       text,
-      /** Whose holders see it; both unless told. */
+      /** The plans whose holders see it; both by default. */
       plans: z.optional(z.array(z.enum(["basics", "professional"])).check(z.minLength(1))),
     }),
     "image-text-wide": z.object({ title: short, image, text }),
@@ -118,7 +118,7 @@ const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType, C extend
     }),
     "video-feature": z.object({
       title: short,
-      /** Stands until it plays. */
+      /** The picture that is shown until it plays. */
       image,
       clip: recording,
       text: z.optional(text),
@@ -172,9 +172,9 @@ const blockSchemas = <P extends z.ZodMiniType, T extends z.ZodMiniType, C extend
       ratio: z._default(z.enum(["16 / 9", "4 / 3", "1 / 1"]), "16 / 9"),
       text: z.optional(text),
     }),
-    /** Lists the files that the item offers. */
+    /** A list of the files that the item offers. */
     "download-list": z.object({ title: short, text: z.optional(text) }),
-    /** Sells a product of the shop, by its slug. */
+    /** A product of the shop, by its slug. */
     "product-card": z.object({
       product: z.string().check(z.maxLength(120)),
       text: z.optional(text),
@@ -202,7 +202,7 @@ const sourcePicture = {
   caption: z.optional(z.string()),
 };
 
-/** In `item.md` a picture's title stands beside its file; everywhere else beside the picture. */
+/** A picture in `item.md`, where its title is beside its file; everywhere else the title is beside the picture. */
 const sourceTitled = z.pipe(
   z.strictObject({ title: short, ...sourcePicture }),
   z.transform(({ title, ...image }) => ({ title, image })),
@@ -218,14 +218,14 @@ const sourceClip = z.strictObject({
   seconds: z.int().check(z.gte(1), z.lte(7200)),
 });
 
-/** What a library's `item.md` holds: pictures and clips name files beside it. */
+/** The blocks of a library's `item.md`: pictures and clips name files beside it. */
 export const sourceBlocks = /* @__PURE__ */ blockSchemas(
   z.strictObject(sourcePicture),
   sourceTitled,
   sourceClip,
 );
 export const wireBlocks = blockSchemas(picture, titledPicture(picture), clip);
-/** As they stand in the table. */
+/** The blocks as they are stored in the table. */
 export const storedBlocks = /* @__PURE__ */ blockSchemas(
   storedPicture,
   titledPicture(storedPicture),
@@ -236,7 +236,10 @@ export type BlockKind = keyof typeof wireBlocks;
 export type WireBlock<K extends BlockKind> = z.output<(typeof wireBlocks)[K]>;
 export type StoredFields<K extends BlockKind> = z.output<(typeof storedBlocks)[K]>;
 
-/** On the wire and in the table a block's kind is a number. Numbers and titles are stable; new kinds are added at the end. */
+/**
+ * The numbers and titles of the kinds: in the API and in the table a block's kind is a number. They are stable; new kinds are
+ * added at the end.
+ */
 export const blockTypes = {
   "masthead-cover": { id: 1, title: "Masthead cover" },
   "text-feature": { id: 2, title: "Text feature" },
@@ -276,11 +279,11 @@ const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(blockType
 
 export const blockKinds: readonly BlockKind[] = Object.keys(blockTypes).filter(isBlockKind);
 
-/** Undefined for a kind that is not known. */
+/** Returns the kind with this name; undefined for an unknown one. */
 export const blockKindNamed = (name: string): BlockKind | undefined =>
   isBlockKind(name) ? name : undefined;
 
 const kindById = new Map(blockKinds.map((kind) => [blockTypes[kind].id, kind]));
 
-/** Undefined for a number that is no kind's. */
+/** Returns the kind with this number; undefined for an unknown one. */
 export const blockKindOf = (typeId: number): BlockKind | undefined => kindById.get(typeId);

@@ -1,11 +1,11 @@
-/** Content as the browser sees it. Nothing gated is in a card. */
+/** Content as the browser sees it. A card contains nothing gated. */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../kernel/media-types.ts";
 import { listOf } from "../envelope.ts";
 import { instant } from "../fields.ts";
 import { picture } from "./picture.ts";
 
-/** The `_access` variants are what members with access read and follow instead; null for all others. */
+/** A call to action. Members with access see and follow the `_access` variants; they are null for everybody else. */
 const callToAction = {
   cta_1_text_access: z.nullable(z.string()),
   cta_1_slug_access: z.nullable(z.string()),
@@ -21,12 +21,12 @@ const callToAction = {
   cta_2_type: z.nullable(z.string()),
 };
 
-/** The lowest plan that opens an item. Prices are without VAT, and null where it is not sold that way. */
+/** The lowest plan that opens an item. Prices exclude VAT, and are null if it is not sold that way. */
 const planOffer = z.object({
   slug: z.string(),
   title: z.string(),
   annual_display: z.nullable(z.string()),
-  /** Of one month of twelve. */
+  /** The price of one of twelve months. */
   monthly_display: z.nullable(z.string()),
 });
 export type PlanOffer = z.output<typeof planOffer>;
@@ -40,7 +40,7 @@ export const contentCard = z.object({
   title: z.string(),
   has_access: z.boolean(),
   is_premium: z.boolean(),
-  /** Lowest plan rank that opens it: 0 Basics, 1 Professional, 2 Premium. */
+  /** The lowest plan rank that opens it: 0 Basics, 1 Professional, 2 Premium. */
   access_rank: z.int(),
   media_type: z.enum(mediaTypes),
   type: namedType,
@@ -53,15 +53,17 @@ export const contentCard = z.object({
   colour_text: z.nullable(z.string()),
   subtext: z.string(),
   is_demo: z.boolean(),
-  /** Title of the lowest plan that opens it; null for whoever may open it. */
+  /** The title of the lowest plan that opens it; null if the caller may open it. */
   opens_with: z.nullable(z.string()),
   ...callToAction,
-  /** Why it is suggested to this member: "because you follow Baby & Kids". Only in rows of suggestions. */
+  /**
+   * The reason for the suggestion to this member: "because you follow Baby & Kids". It is only present in rows of suggestions.
+   */
   reason: z.optional(z.string()),
 });
 export type ContentCard = z.output<typeof contentCard>;
 
-/** A block on the wire: the kind's own fields stand beside these three and are parsed by the block's own schema. */
+/** A block in the API: the kind's own fields are beside these three and are parsed by the block's own schema. */
 export const block = z.looseObject({ id: z.string(), type_id: z.int(), page: z.int() });
 
 export const mediaFile = z.object({
@@ -69,31 +71,31 @@ export const mediaFile = z.object({
   filename_hash: z.string(),
   caption: z.string(),
   file_type: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: z.int(),
 });
 
-/** An opened item: only ever answered to a caller who may open it. */
+/** An opened item, which is only returned to a caller who may open it. */
 export const contentItem = z.extend(contentCard, {
   subtext_access: z.nullable(z.string()),
   image_credit: z.nullable(z.string()),
   allow_pdf: z.boolean(),
   pdf_generated: z.boolean(),
-  /** For `/content/return-pdf/{name}`: the whole item, and each of its pages. */
+  /** The name for `/content/return-pdf/{name}`: of the whole item, and of each of its pages. */
   pdf_name: z.nullable(z.string()),
-  /** Bytes; null for a PDF that was made before sizes were recorded. The copy with the member's name is a little larger. */
+  /** The size in bytes; null for a PDF from before sizes were recorded. The copy with the member's name is slightly larger. */
   pdf_size: z.nullable(z.int()),
   pdf_pages: z.array(z.object({ number: z.int(), name: z.string(), size: z.nullable(z.int()) })),
-  /** Titles of the pages, in order; page numbers start at 1. */
+  /** The titles of the pages, in order; page numbers start at 1. */
   pages: z.array(z.object({ number: z.int(), title: z.string() })),
   blocks: z.array(block),
   /** The first picture of each page that has one, for its entry in the contents. */
   block_thumbs: z.array(z.object({ page: z.int(), image: picture })),
   types: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** Cards that `related-reading` blocks name, by slug. */
+  /** The cards that `related-reading` blocks name, by slug. */
   related: z.array(contentCard),
   media: z.array(mediaFile),
-  /** All of `media` in one zip file; null where there are fewer than two. */
+  /** All of `media` in one zip file; null if there are fewer than two. */
   archive: z.nullable(mediaFile),
   tags: z.array(z.object({ slug: z.string(), title: z.string() })),
   breadcrumbs: z.array(
@@ -102,7 +104,7 @@ export const contentItem = z.extend(contentCard, {
 });
 export type ContentItem = z.output<typeof contentItem>;
 
-/** What everybody may know of a published item. */
+/** The public facts of a published item. */
 export const contentPreview = z.object({
   id: z.string(),
   slug: z.string(),
@@ -122,17 +124,17 @@ export const contentPreview = z.object({
   breadcrumbs: z.array(
     z.object({ slug: z.string(), title: z.string(), level: z.array(z.string()) }),
   ),
-  /** Its pages. */
+  /** The titles of its pages. */
   contents: z.array(z.object({ number: z.int(), title: z.string() })),
-  /** Names of the colours of its palettes, without the colours. */
+  /** The names of the colours in its palettes, without the colours. */
   colours: z.array(z.string()),
-  /** Null for what is free, and where no plan is sold that opens it. */
+  /** The plan that opens it; null for a free item, and if no plan on sale opens it. */
   opens_with: z.nullable(planOffer),
   /** The cheapest product that opens it alone. */
   product: z.nullable(z.object({ slug: z.string(), title: z.string(), price_display: z.string() })),
-  /** Marked by editors: all of it is here. */
+  /** True if editors have marked it as open: the response has all of it. */
   is_open: z.boolean(),
-  /** Empty unless it is open. */
+  /** The blocks; empty unless it is open. */
   blocks: z.array(block),
   types: z.array(z.object({ id: z.int(), title: z.string() })),
 });
@@ -167,17 +169,17 @@ const categoryFields = {
   colour_primary: z.nullable(z.string()),
   colour_secondary: z.nullable(z.string()),
   show_children: z.boolean(),
-  /** Slug of the item that opens at once when the leaf is chosen, else null. */
+  /** The slug of the item that opens at once when the leaf is chosen, or null. */
   contentFirst: z.nullable(z.string()),
-  /** Published items in it and below it. */
+  /** The number of published items in it and below it. */
   total: z.int(),
-  /** Slugs from the industry down: the route's `level`. */
+  /** The slugs from the industry down: the route's `level`. */
   level: z.array(z.string()),
 };
 
 const leaf = z.object(categoryFields);
 
-/** The navigation drawer's tree: four levels, each by its own name. */
+/** A node of the navigation drawer's tree, which has four levels with names of their own. */
 export const treeNode = z.object({
   ...categoryFields,
   children: z.array(
@@ -189,12 +191,12 @@ export const treeNode = z.object({
 });
 export type TreeNode = z.output<typeof treeNode>;
 
-/** A step of the onboarding; one whose `status` is false is passed over. */
+/** A step of the onboarding; a step whose `status` is false is skipped. */
 const decisionStep = z.object({
   status: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** Ids of the categories to choose from; step 2 offers those below the chosen industries. */
+  /** The ids of the categories to choose from; step 2 offers those below the chosen industries. */
   categories: z.array(z.string()),
 });
 
@@ -207,7 +209,7 @@ export type DecisionTree = z.output<typeof decisionTree>;
 
 const choice = z.object({ id: z.string(), title: z.string() });
 
-/** What a list can be narrowed by: the seasons from which there is anything, the latest first, and all tags by their slugs. */
+/** The filters of a list: the seasons with published items, latest first, and all tags by their slugs. */
 export const listChoices = { seasons: z.array(choice), tags: z.array(choice) };
 
 /** A category page: breadcrumbs, siblings, chapters with their first items, and the paginated list. */
@@ -221,7 +223,7 @@ export const categoryPage = z.object({
     siblings: z.array(crumb),
     trail: z.array(crumb),
   }),
-  /** Sub-categories as chapter cards with their first 4 items. */
+  /** The sub-categories as chapter cards with their first 4 items. */
   children: z.array(z.object({ ...categoryFields, content: z.array(contentCard) })),
   content: listOf(contentCard),
   ...listChoices,

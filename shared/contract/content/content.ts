@@ -23,33 +23,33 @@ const paging = (perPage: number) => ({
   perPage: wholeNumber(1, 999, perPage),
 });
 
-/** Sent with the dashboard's filter; the answer is the same. */
+/** A flag that browsers send with the dashboard's filter; it does not change the response. */
 const flag = z.optional(z.string().check(z.maxLength(5)));
 
-/** The member's filter as a query: what is left out is the member's saved filter. */
+/** The member's filter as a query; absent fields are taken from the member's saved filter. */
 const filterQuery = {
   q: z.optional(anyLine(200)),
-  /** Category ids, separated by commas. */
+  /** The category ids, separated by commas. */
   categories: z.optional(z.string().check(z.maxLength(10_000))),
   category: z.optional(anyLine(120)),
-  /** Tags by their slugs, separated by commas, or all. */
+  /** The tag slugs, separated by commas, or all. */
   tags: z.optional(anyLine(120)),
   template: z.optional(anyLine(60)),
   order_by: z.optional(z.enum(["Latest", "Oldest"])),
 };
 
-/** How an index and the pages of categories are sorted and narrowed. */
+/** The sort order and filters of an index and of category pages. */
 const listQuery = {
   order_by: z._default(z.enum(["Latest", "Oldest"]), "Latest"),
-  /** Of publication: `2026-autumn`, `latest` for that of the newest item, or all. */
+  /** The season of publication: `2026-autumn`, `latest` for that of the newest item, or all. */
   season: z.optional(
     z
       .string()
       .check(z.regex(/^(?:all|latest|\d{4}-(?:spring|summer|autumn|winter))$/, "Choose a season")),
   ),
-  /** Tags by their slugs, separated by commas: items with any of them. */
+  /** The tag slugs, separated by commas: items with any of them. */
   tags: z.optional(anyLine(400)),
-  /** `1`: only what this member may open. */
+  /** `1` returns only what this member may open. */
   open_to_me: z.optional(z.enum(["0", "1"])),
 };
 
@@ -67,26 +67,26 @@ export const contentContract = feature({
       replies: {
         200: single(
           z.object({
-            /** Shown in a blank masthead when set. */
+            /** The message of a blank masthead, if set. */
             message: z.nullable(z.string()),
-            /** Id of the newest published item, which the dashboard polls for. */
+            /** The id of the newest published item, for which the dashboard polls. */
             latest: z.nullable(z.string()),
             latest_content: z.array(contentCard),
             featured_content: z.array(contentCard),
             /** One page of the member's feed in the filter's order, without what the masthead features. */
             sorted_content: z.array(contentCard),
-            /** What of that feed the masthead features. */
+            /** The items of that feed that the masthead features. */
             featured_sorted_content: z.array(contentCard),
             personalisedFeed: z.array(contentCard),
             premiumContent: z.array(contentCard),
-            /** What members with the same plan read most; on the personalised page. */
+            /** The items that members with the same plan read most, on the personalised page. */
             subscriptionTrends: z.array(contentCard),
             moreContent: z.array(contentCard),
             /** The panel with a popular search. */
             searchFeature: z.nullable(
               z.object({ keyword: z.string(), content: z.array(contentCard) }),
             ),
-            /** Blocks that the staff add to everybody's dashboard; their pictures are public. */
+            /** The blocks that staff add to everybody's dashboard; their pictures are public. */
             additionalPanels: z.object({
               blocks: z.array(block),
               types: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -115,18 +115,18 @@ export const contentContract = feature({
       summary: "The content index with filters and paging",
       query: z.object({
         ...paging(32),
-        /** Category ids, separated by commas: items in any of them or below. */
+        /** The category ids, separated by commas: items in any of them or below. */
         categories: z.optional(z.string().check(z.maxLength(2000))),
         media_type: mediaFilter,
-        /** A type's id, or all. */
+        /** The id of a type, or all. */
         content_type: z._default(z.string().check(z.maxLength(80)), "all"),
         ...listQuery,
-        /** Item ids, separated by commas: exactly these, in this order, such as a page of the saved items. */
+        /** The item ids, separated by commas: exactly these, in this order, such as a page of the saved items. */
         ids: z.optional(z.string().check(z.maxLength(4000))),
       }),
       replies: {
         200: z.extend(listOf(contentCard), {
-          /** What `content_type` can be. */
+          /** The possible values of `content_type`. */
           types: z.array(z.object({ id: z.string(), title: z.string(), plural: z.string() })),
           ...listChoices,
         }),
@@ -194,7 +194,7 @@ export const contentContract = feature({
       method: "GET",
       path: "/content/latest",
       audience: "open",
-      // The edge answers everybody alike and never sees a token.
+      // The edge gives everybody the same response and never sees a token.
       badToken: "ignored",
       summary: "Id of the newest published item",
       cache: "public, max-age=0, s-maxage=30",
@@ -208,9 +208,9 @@ export const contentContract = feature({
       replies: {
         200: single(
           z.object({
-            /** End of the visit before this one; null on the first. */
+            /** The end of the previous visit; null on the first. */
             since: z.nullable(instant),
-            /** With the page to go on at, null where there is none. Of this month and the three before it. */
+            /** The items read this month and in the three months before, with the page to continue at; null if there is none. */
             read: z.array(z.object({ id, page: z.nullable(z.int()) })),
           }),
         ),
@@ -224,7 +224,7 @@ export const contentContract = feature({
       body: z.strictObject({
         content_id: id,
         page: z.int("Not a page").check(z.gte(1, "Not a page"), z.lte(999, "Not a page")),
-        /** It is the item's last page. */
+        /** True on the item's last page. */
         last: z.boolean("Not an answer"),
       }),
       replies: { 204: null },
@@ -237,7 +237,7 @@ export const contentContract = feature({
       params: z.object({ slug }),
       query: z.object({
         source: z.optional(z.string().check(z.maxLength(80))),
-        /** Only this page's blocks; 404 beyond the last. Without it all pages' blocks come. */
+        /** The page whose blocks are returned; 404 beyond the last. Without it the blocks of all pages are returned. */
         page: z.optional(givenNumber(1, 999_999)),
       }),
       replies: { 200: single(contentItem) },

@@ -1,4 +1,4 @@
-/** Files behind content: temporary addresses after a fresh access check, and the download log. */
+/** The files of content: temporary addresses after a fresh access check, and the download log. */
 import * as z from "zod/mini";
 import { contentCard, mediaFile } from "./content-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -56,7 +56,7 @@ export const mediaContract = feature({
             typeTitle: z.string(),
             subtext: z.string(),
             image: picture,
-            /** `ready`: under My Downloads; `sent`: waits for the link that was mailed. */
+            /** The status: `ready` is listed under My Downloads; `sent` waits for the mailed link to be followed. */
             status: z.enum(["ready", "sent"]),
           }),
         ),

@@ -1,4 +1,4 @@
-/** Pictures on the wire: everything a browser needs to show one without a layout shift. */
+/** Pictures in the API: everything a browser needs to show one without a layout shift. */
 import * as z from "zod/mini";
 
 export const picture = z.object({
@@ -7,23 +7,23 @@ export const picture = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Thumbhash in base64. */
+  /** The thumbhash in base64. */
   placeholder: z.string(),
-  /** Smaller renditions, smallest first. */
+  /** The smaller renditions, smallest first. */
   sizes: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
   caption: z.optional(z.string()),
   credit: z.optional(z.string()),
 });
 export type PictureView = z.output<typeof picture>;
 
-/** A drawn picture for link previews: `/images/{hash}-share.jpg`, by the hash of everything that it shows. */
+/** A rendered picture for link previews: `/images/{hash}-share.jpg`, by the hash of everything that it shows. */
 export const sharePicture = z.object({ hash: z.string(), width: z.int(), height: z.int() });
 export type SharePicture = z.output<typeof sharePicture>;
 
 /** A picture as it is stored: its renditions are found by the hash of the original's bytes. */
 export const storedPicture = z.object({
   hash: z.string(),
-  /** Of the original: jpeg, png or webp. */
+  /** The format of the original: jpeg, png or webp. */
   format: z.string(),
   alt: z.string(),
   width: z.int(),

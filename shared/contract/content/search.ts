@@ -1,4 +1,4 @@
-/** Search over the whole library, and by colour. Locked hits carry public text only. */
+/** Search over the whole library, and by colour. Locked hits have public text only. */
 import * as z from "zod/mini";
 import { productForms } from "../../kernel/order-terms.ts";
 import { contentCard } from "./content-view.ts";
@@ -7,10 +7,10 @@ import { listOf, wholeList } from "../envelope.ts";
 import { anyLine, id, line, wholeNumber } from "../fields.ts";
 import { picture } from "./picture.ts";
 
-/** `#8996C1`, or without the hash as addresses carry it. */
+/** A colour such as `#8996C1`, or without the hash as addresses have it. */
 const hexColour = z.string().check(z.regex(/^#?[0-9A-Fa-f]{6}$/, "Enter the colour as #RRGGBB"));
 
-/** Where in a text the query was met: start and end, in UTF-16 units. */
+/** The ranges of a text that match the query: start and end, in UTF-16 units. */
 const ranges = z.array(z.tuple([z.int(), z.int()]));
 
 export const searchHit = z.extend(contentCard, {
@@ -18,20 +18,20 @@ export const searchHit = z.extend(contentCard, {
 });
 export type SearchHit = z.output<typeof searchHit>;
 
-/** Of the shop, beside the hits. */
+/** A product of the shop, beside the hits. */
 export const productHit = z.object({
   slug: z.string(),
   title: z.string(),
   kind: z.enum(productForms),
   image: z.nullable(picture),
-  /** Of the cheapest option, without VAT. */
+  /** The price of the cheapest option, excluding VAT. */
   price_display: z.string(),
 });
 export type ProductHit = z.output<typeof productHit>;
 
 const counted = { id: z.string(), slug: z.string(), title: z.string(), total: z.int() };
 
-/** An industry with what lies below it, as the tree calls it. */
+/** An industry with its descendants, named as in the tree. */
 const countedIndustry = z.object({
   ...counted,
   children: z.array(
@@ -44,7 +44,7 @@ const countedIndustry = z.object({
   ),
 });
 
-/** A named colour of a palette and how far it is from the one asked for (CIEDE2000; below 2 is hardly seen). */
+/** A named colour of a palette and its distance from the requested one (CIEDE2000; below 2 is hardly visible). */
 const nearColour = z.object({ name: z.string(), hex: z.string(), distance: z.number() });
 
 /** A search, a tag or a colour that the member follows. */
@@ -59,7 +59,7 @@ const followed = z.object({
 export type FollowedView = z.output<typeof followed>;
 
 export const followAnswer = z.extend(wholeList(followed), {
-  /** Whether the member is written to when there is something new for them. */
+  /** True if the member gets emails about new matches. */
   mails: z.boolean(),
 });
 
@@ -77,16 +77,16 @@ export const searchContract = feature({
         query: z._default(anyLine(200), ""),
         page: wholeNumber(1, 999_999, 1),
         perPage: wholeNumber(1, 999, 12),
-        /** Slugs of categories, or their paths (`baby-kids/play`), separated by commas: hits in any of them. */
+        /** The slugs of categories, or their paths (`baby-kids/play`), separated by commas: hits in any of them. */
         category_slug: z.optional(z.string().check(z.maxLength(1000))),
       }),
       replies: {
         200: z.extend(listOf(searchHit), {
-          /** Words of the query that nothing has, with what was searched for instead. */
+          /** The words of the query that occur nowhere, with what was searched instead. */
           corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-          /** What the shop has for the same words, four at most; on the first page. */
+          /** The shop's products for the same words, four at most; on the first page. */
           products: z.array(productHit),
-          /** All industries, and below them what has hits, counted without the category filter. */
+          /** All industries with those descendants that have hits, counted without the category filter. */
           categories: z.array(countedIndustry),
         }),
       },
@@ -105,7 +105,7 @@ export const searchContract = feature({
       audience: "verified",
       summary: "Palettes and reports nearest to a colour, by perceptual distance",
       query: z.object({
-        /** `#8996C1`; the hash may be left out. */
+        /** The colour, such as `#8996C1`; the hash may be absent. */
         colour: hexColour,
         page: wholeNumber(1, 999_999, 1),
         perPage: wholeNumber(1, 96, 12),
@@ -115,14 +115,14 @@ export const searchContract = feature({
           listOf(
             z.object({
               content: contentCard,
-              /** Of the report: its palette's nearest colour, or its cover's where the plan does not open it. */
+              /** The nearest colour of the report's palette, or of its cover if the plan does not open it. */
               nearest: nearColour,
-              /** Null where the plan does not open the report, whose palettes are gated, or where it has none. */
+              /** The palette; null if the plan does not open the report, whose palettes are gated, or if it has none. */
               palette: z.nullable(
                 z.object({
                   title: z.string(),
                   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
-                  /** The page of the report on which it stands. */
+                  /** The page of the report with the palette. */
                   page: z.int(),
                 }),
               ),

@@ -1,4 +1,4 @@
-/** Members of before, from the file that another system exports: read, matched, tried out, moved in, invited. */
+/** Imports of former members from another system's export file: read, match, dry run, import, invite. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { listOf, single } from "../envelope.ts";
@@ -6,7 +6,7 @@ import { paymentTypes } from "../../kernel/order-terms.ts";
 import { anyLine, line, wholeNumber } from "../fields.ts";
 import { administrators } from "../staff/staff-roles.ts";
 
-/** As the domain knows them (`moving-columns.ts`). */
+/** The formats, as in the domain (`import-columns.ts`). */
 const formats = ["own", "ghost", "memberful", "woocommerce"] as const;
 const states = [
   "reading",
@@ -40,11 +40,14 @@ const fields = [
 export type MoveField = (typeof fields)[number];
 const kinds = ["invitation", "reminder"] as const;
 
-/** As the domain knows them (`moving-status.ts`): has the plan, has it until its end alone, or does not have it. */
+/**
+ * The meanings of a status, as in the domain (`import-status.ts`): has the plan, has it until its end without renewal, or does
+ * not have it.
+ */
 const meanings = ["runs", "ends", "over"] as const;
 export type StatusMeaning = (typeof meanings)[number];
 
-/** 100,000 lines with room to spare. */
+/** The maximum size in bytes: 100,000 lines with room to spare. */
 export const maxImportFileBytes = 40_000_000;
 export const maxInvitesPerBatch = 10_000;
 
@@ -73,36 +76,39 @@ const moveOrders = [
 
 export const memberImport = z.extend(moveSummary, {
   version: z.int(),
-  /** How its days are read; null where that cannot be mistaken. */
+  /** The order in which days are read; null if it is not ambiguous. */
   days: z.nullable(z.enum(["day-first", "month-first"])),
-  /** Why it was refused; empty otherwise. */
+  /** The reason why the file was rejected; empty otherwise. */
   problem: z.string(),
-  /** How each column is read; null for one of which nothing is. */
+  /** The field of each column; null for one that is not read. */
   columns: z.array(z.object({ title: z.string(), field: z.nullable(z.enum(fields)) })),
-  /** The file's names of plans, with which of ours each is: null for Basics; undecided where nothing was said yet. */
+  /** The plan names of the file, each with our plan: null means Basics; undecided if staff have not chosen yet. */
   plan_names: z.array(z.object({ name: z.string(), lines: z.int(), plan_id: z.nullable(z.int()) })),
-  /** Columns that may say that a plan has ended: what their values mean is said by staff before anything is tried out. */
+  /** The columns that may say that a plan has ended: staff state what their values mean before a dry run. */
   statuses: z.array(
     z.object({
       column: z.int(),
       title: z.string(),
       ignored: z.boolean(),
-      /** It has too many values to explain them: it can only be ignored. */
+      /** True if it has too many values to explain them: it can only be ignored. */
       is_free_text: z.boolean(),
-      /** `value` is empty for an empty cell, `(date)` for any date; `means` what was said or is proposed, null for neither. */
+      /**
+       * The values: `value` is empty for an empty cell, `(date)` for any date; `means` is the chosen or proposed meaning, null
+       * for neither.
+       */
       values: z.array(
         z.object({ value: z.string(), lines: z.int(), means: z.nullable(z.enum(meanings)) }),
       ),
     }),
   ),
   is_matched: z.boolean(),
-  /** The last day, inclusive, of plans of which the file says none. */
+  /** The last day, inclusive, of plans for which the file has none. */
   ends_on: z.nullable(z.string()),
-  /** How terms are paid of which the file does not say it. */
+  /** The payment method of terms for which the file has none. */
   pay_by: z.enum(paymentTypes),
-  /** Of the pass that runs, or the last one. */
+  /** The pass in progress, or the last one. */
   pass: z.enum(["check", "move", "back"]),
-  /** Lines of it; when it takes back, people. */
+  /** The number of lines done; in a rollback, of people. */
   done: z.int(),
   counts: z.object({
     new: z.int(),
@@ -110,28 +116,28 @@ export const memberImport = z.extend(moveSummary, {
     known: z.int(),
     has_plan: z.int(),
     left_out: z.int(),
-    /** Of those that are new or known: the file names a plan, and they come without it. */
+    /** The number of new or known people whose plan in the file is not imported. */
     on_basics: z.int(),
-    /** Of those that come: something of the line was not understood that hinders nothing. */
+    /** The number of imported lines in which something was not understood that prevents nothing. */
     noted: z.int(),
-    /** Of those whose plan comes: its term ends so soon that it is renewed only if its member says so. */
+    /** The number of imported plans whose term ends so soon that they renew only with the member's consent. */
     arriving_late: z.int(),
-    /** Plans that come, by ours. */
+    /** The imported plans, by our plans. */
     plans: z.array(z.object({ title: z.string(), count: z.int() })),
   }),
-  /** The earliest end of a plan that comes with a new account. */
+  /** The earliest end of a plan that is imported with a new account. */
   first_end: z.nullable(z.object({ on: z.string(), display: z.string() })),
-  /** Null unless what the file gave is or was taken back: of so many people, so many plans ended and so many stay. */
+  /** The progress of a rollback: the number of people, of plans that were ended and of plans that stay; null if there is none. */
   taking_back: z.nullable(z.object({ of: z.int(), taken: z.int(), kept: z.int() })),
-  /** Why the last try came to nothing; null since something went well. */
+  /** The failure of the last attempt; null since a later success. */
   failure: z.nullable(z.object({ message: z.string(), at: z.string(), tries: z.int() })),
-  /** Lines of the list of what stays as it is, and why. */
+  /** The number of lines in the list of what stays unchanged, with the reasons. */
   notes: z.int(),
   to_invite: z.int(),
   reminded: z.int(),
-  /** A batch that is under way: how many of it are left. */
+  /** The batch of invitations in progress, with the number left. */
   inviting: z.nullable(z.object({ kind: z.enum(kinds), left: z.int() })),
-  /** Ours, but for Basics. */
+  /** Our plans except Basics. */
   plans: z.array(z.object({ id: z.int(), title: z.string(), on_sale: z.boolean() })),
 });
 export type MoveView = z.output<typeof memberImport>;
@@ -211,11 +217,13 @@ export const movingInContract = feature({
         plans: z
           .array(z.object({ name: z.string(), plan_id: z.nullable(z.int("Choose a plan")) }))
           .check(z.maxLength(100, "Use 100 plans or fewer")),
-        /** The last day, inclusive, of plans of which the file says none. */
+        /** The last day, inclusive, of plans for which the file has none. */
         ends_on: z.nullable(day),
-        /** How terms are paid of which the file does not say it. */
+        /** The payment method of terms for which the file has none. */
         pay_by: z.enum(paymentTypes, "Choose card or bank transfer"),
-        /** What the columns mean that may say that a plan has ended: each value of each, or that the column is ignored. */
+        /**
+         * The answers for columns that may say that a plan has ended: the meaning of each value, or that the column is ignored.
+         */
         statuses: z._default(
           z
             .array(

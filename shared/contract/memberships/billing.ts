@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addressDraft } from "../addresses/address-draft.ts";
 import { anyLine } from "../fields.ts";
 
-/** Whom a term of a plan is billed to. */
+/** The billing details of a plan's term. */
 export const billing = z.object({
   address: addressDraft,
   vat_number: z._default(anyLine(30), ""),

@@ -1,4 +1,4 @@
-/** What administrators see of what runs by itself. */
+/** The administrators' views of automatic jobs. */
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
@@ -6,7 +6,7 @@ export const parkedMail = z.object({
   id: z.string(),
   template: z.string(),
   to: z.string(),
-  /** Why it was given up. */
+  /** The reason why it was given up. */
   note: z.string(),
   queued_at: instant,
   parked_at: instant,
@@ -14,11 +14,11 @@ export const parkedMail = z.object({
 export type ParkedMailView = z.output<typeof parkedMail>;
 
 export const parkedLetter = z.object({
-  /** Of the member. */
+  /** The id of the member. */
   id: z.string(),
-  /** Its Monday, as a date. */
+  /** The Monday of the newsletter, as a date. */
   on: z.string(),
-  /** Why it was given up. */
+  /** The reason why it was given up. */
   note: z.string(),
   parked_at: instant,
 });
@@ -26,7 +26,7 @@ export type ParkedLetterView = z.output<typeof parkedLetter>;
 
 export const parkedEvent = z.object({
   id: z.string(),
-  /** Stripe's own, where the text can be read so far. */
+  /** Stripe's id of the event, if the text can be parsed that far. */
   event_id: z.nullable(z.string()),
   type: z.nullable(z.string()),
   reason: z.string(),
@@ -39,23 +39,23 @@ export type ParkedEventView = z.output<typeof parkedEvent>;
 export const deadLetter = z.object({
   id: z.string(),
   worker: z.string(),
-  /** What woke the worker; of what nobody understands nothing is known. */
+  /** The trigger of the worker; `unknown` if the message cannot be parsed. */
   kind: z.enum(["changes", "task", "event", "unknown"]),
-  /** How many changes, which task, the event's kind. */
+  /** The number of changes, the task, or the kind of event. */
   about: z.nullable(z.string()),
   why: z.nullable(z.string()),
   parked_at: instant,
-  /** When its queue lets go of it. */
+  /** The time at which its queue deletes it. */
   ends_at: instant,
 });
 export type DeadLetterView = z.output<typeof deadLetter>;
 
-/** All that one worker has given up. */
+/** All dead letters of one worker. */
 export const deadLetterQueue = z.object({
   worker: z.string(),
-  /** About how many there are, as their queue counts them. */
+  /** The approximate number of messages, as the queue counts them. */
   letters: z.int(),
-  /** How many of them were looked at for this list. */
+  /** The number of messages that were read for this list. */
   listed: z.int(),
 });
 export type DeadLetterQueueView = z.output<typeof deadLetterQueue>;
@@ -71,27 +71,27 @@ export const run = z.object({
 export type RunView = z.output<typeof run>;
 
 export const job = z.object({
-  /** Of the schedule. */
+  /** The id of the schedule. */
   id: z.string(),
   description: z.string(),
-  /** How often: `Every day at 09:00`. */
+  /** The frequency, such as `Every day at 09:00`. */
   runs: z.string(),
   worker: z.string(),
   next_at: z.nullable(instant),
-  /** Of its task, whichever schedule woke it; null where none was kept yet. */
+  /** The last run of its task, whichever schedule triggered it; null if none was stored yet. */
   last: z.nullable(run),
-  /** It should have run again by now, or for the first time. */
+  /** True if it should have run again by now, or for the first time. */
   late: z.boolean(),
-  /** When a run began that was killed. */
+  /** The start of a run that was killed. */
   unended_at: z.nullable(instant),
-  /** Since when each run leaves something, where that is days. */
+  /** The time since which each run has left work undone, if that is days ago. */
   left_since: z.nullable(instant),
 });
 export type JobView = z.output<typeof job>;
 
 export const alarm = z.object({
   id: z.string(),
-  /** As CloudWatch has it; `{function}` stands for each that is watched. */
+  /** The name in CloudWatch; `{function}` stands for each monitored function. */
   name: z.string(),
   watches: z.string(),
   rings: z.string(),
@@ -113,7 +113,7 @@ export const health = z.object({
     "jobs",
     "dead-letters",
   ]),
-  /** `look`: somebody should; `bad`: members feel it or soon will. */
+  /** The state: `look` needs attention; `bad` affects members now or soon. */
   state: z.enum(["good", "look", "bad"]),
   sentence: z.string(),
 });
@@ -123,7 +123,7 @@ export const loggedEvent = z.object({
   id: z.string(),
   at: instant,
   text: z.string(),
-  /** Null for a visitor. */
+  /** The member; null for a visitor. */
   user_id: z.nullable(z.string()),
 });
 export type LoggedEventView = z.output<typeof loggedEvent>;
@@ -140,10 +140,10 @@ export type SurveyView = z.output<typeof survey>;
 
 export const stackSettings = z.object({
   branch: z.string(),
-  /** Null on one machine. */
+  /** The time of the deployment; null on one machine. */
   deployed_at: z.nullable(instant),
   commit: z.nullable(z.string()),
-  /** A value that is none is null. */
+  /** The settings; a setting without a value is null. */
   settings: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 });
 export type StackSettingsView = z.output<typeof stackSettings>;
@@ -152,7 +152,7 @@ export const settingChange = z.object({
   name: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** Why the deployment stops there. */
+  /** The reason why the deployment stops there. */
   refused: z.nullable(z.string()),
 });
 export type SettingChangeView = z.output<typeof settingChange>;

@@ -1,4 +1,4 @@
-/** What runs by itself, and what it could not do: for administrators. */
+/** Automatic jobs and their failures, for administrators. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { listOf, message, single, wholeList } from "../envelope.ts";
@@ -20,30 +20,30 @@ import {
 } from "./operations-views.ts";
 import { administrators } from "../staff/staff-roles.ts";
 
-/** By any of these, turned round with `-` in front; as the list comes by itself, where it is left out. */
+/** The sort order: any of these fields, reversed with `-` in front; the list's own order by default. */
 const sortBy = <const Field extends string>(...fields: readonly Field[]) =>
   z.optional(z.enum([...fields, ...fields.map((field): `-${Field}` => `-${field}`)]));
 
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
 
-/** Names the cause of a mail: `verify-usr_01J…-v3`. */
+/** The cause of an email: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
 
-/** Why it is not done. */
+/** The reason why it is not done. */
 const reason = line("a reason", 300);
 
-/** As a worker is called, or a schedule. */
+/** The name of a worker or of a schedule. */
 const slug = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, "Not a name"), z.maxLength(40));
 const ofWorker = z.object({ worker: slug });
-/** As SQS calls a letter. */
+/** The dead letter by its worker and SQS message id. */
 const letterAt = z.object({ worker: slug, letterId: z.uuid() });
 
-/** Characters of a settings file. */
+/** The maximum number of characters of a settings file. */
 const longestFile = 20_000;
 
 const useDate = "Enter a date as YYYY-MM-DD";
 
-/** Settled: somebody had seen to it before, and nothing was done. */
+/** The result of settling: `settled` means that it had been settled before, and nothing was done. */
 const settling = z.extend(message, { settled: z.boolean() });
 
 export const operationsContract = feature({
@@ -170,7 +170,7 @@ export const operationsContract = feature({
         ...paging,
         q: z.optional(anyLine(120)),
         sort: sortBy("id", "next_at", "last_at"),
-        /** `late`: it should have run by now. */
+        /** The state: `late` should have run by now. */
         state: z.optional(z.enum(["late"])),
       }),
       replies: { 200: listOf(job) },
@@ -203,7 +203,7 @@ export const operationsContract = feature({
       replies: {
         200: z.object({
           data: z.array(alarm),
-          /** Nothing watches on one machine. */
+          /** False on one machine, where nothing is monitored. */
           watched: z.boolean(),
         }),
       },
@@ -248,7 +248,7 @@ export const operationsContract = feature({
         ...paging,
         q: z.optional(anyLine(120)),
         sort: sortBy("at"),
-        /** Today, unless told. */
+        /** The day; today by default. */
         day: z.optional(z.string(useDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate))),
       }),
       replies: { 200: listOf(loggedEvent) },

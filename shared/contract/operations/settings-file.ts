@@ -1,8 +1,8 @@
-/** `infra/settings.json`: what people choose for each stack, committed (infra/decisions/035). */
+/** The schema of `infra/settings.json`: the committed choices for each stack (infra/decisions/035). */
 import * as z from "zod/mini";
 import { AppError, invalidField } from "../../kernel/app-error.ts";
 
-/** What a settings file holds. Throws `invalid` with a sentence for each value that cannot be used, under `file`. */
+/** Parses the content of a settings file. Throws `invalid` with a sentence for each unusable value, under `file`. */
 export const parseSettingsFile = (content: unknown): SettingsFile => {
   const { data, error } = file.safeParse(content);
   if (error) {
@@ -12,7 +12,7 @@ export const parseSettingsFile = (content: unknown): SettingsFile => {
   return data;
 };
 
-/** The same of its text. */
+/** Parses the text of a settings file in the same way. */
 export const readSettingsFile = (text: string): SettingsFile => {
   let content: unknown;
   try {
@@ -34,26 +34,26 @@ const host = z
 
 export const choices = z.strictObject(
   {
-    /** Of the site; without it the site has CloudFront's own name. */
+    /** The domain of the site; without it the site has CloudFront's own name. */
     domain: z.nullish(host),
     certificateArn: z.nullish(
       z
         .string(noCertificate)
         .check(z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, noCertificate)),
     ),
-    /** Mails come from here. A branch other than main gets its own subdomain. */
+    /** The domain that emails come from. A branch other than main gets its own subdomain. */
     mailDomain: z.optional(host),
-    /** The mail domain that a new one takes the place of, on purpose. */
+    /** The mail domain that a new one deliberately replaces. */
     replacesMailDomain: z.optional(host),
-    /** Who is mailed by an alarm. */
+    /** The address that alarms are mailed to. */
     alarmEmail: z.nullish(z.email("no e-mail address")),
-    /** Of the account at Stripe, which browsers get. Without it no card can be taken. */
+    /** The key of the Stripe account, which browsers get. Without it no card can be charged. */
     stripePublishableKey: z.nullish(
       z.string(noPublishableKey).check(z.regex(/^pk_/, noPublishableKey)),
     ),
-    /** Staff have to sign in with two steps or a passkey: so on main unless told, and nowhere else. */
+    /** True if staff must sign in with two steps or a passkey: by default only on main. */
     staffTwoStep: z.optional(z.boolean("neither true nor false")),
-    /** How many letters leave in a second; 10 unless told. */
+    /** The newsletters sent per second; 10 by default. */
     lettersPerSecond: z.optional(
       z
         .int("no whole number")

@@ -1,10 +1,10 @@
-/** An order as staff see it: all that its buyer sees, and all that has happened to it. */
+/** An order as staff see it: everything that its buyer sees, and its whole history. */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../kernel/order-terms.ts";
 import { single } from "../envelope.ts";
 import { order, orderDocument } from "./order-view.ts";
 
-/** What a line of the timeline is about. */
+/** The kinds of timeline entries. */
 export const timelineKinds = [
   "order",
   "payment",
@@ -20,11 +20,11 @@ export const timelineKinds = [
 const timelineEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** `14/07/2026 at 09:00 (London)`; of what has a day only, `14/07/2026`. */
+  /** The time, such as `14/07/2026 at 09:00 (London)`; if only the day is known, `14/07/2026`. */
   at_display: z.string(),
   kind: z.enum(timelineKinds),
   title: z.string(),
-  /** Reasons, references, addresses: a sentence, or null. */
+  /** The reasons, references or addresses in a sentence, or null. */
   detail: z.nullable(z.string()),
   amount_display: z.nullable(z.string()),
   tone: z.enum(["plain", "good", "warn", "bad"]),
@@ -41,68 +41,68 @@ const receipt = z.object({
   received_on: z.string(),
   received_on_display: z.string(),
   /**
-   * `waiting`: came when nothing was to be paid any more, or was taken off the order, so that staff decide what becomes of it.
-   * `taken-back`: was put to the wrong order; what waits instead is a receipt of its own.
+   * The state. `waiting` was received when nothing was due any more, or was removed from the order, so that staff must decide.
+   * `taken-back` was applied to the wrong order; a separate receipt waits in its place.
    */
   state: z.enum(["applied", "waiting", "returned", "moved", "taken-back"]),
-  /** It waits since it was taken off the order: its buyer has nothing to do with it. */
+  /** True if it waits because it was removed from the order: it does not concern the order's buyer. */
   of_another: z.boolean(),
-  /** Of one that counts for the order and can be taken off it: what comes of that; otherwise null. */
+  /** The effect of reversing a receipt that is applied to the order; null if it cannot be reversed. */
   take_back: z.nullable(z.object({ amount_display: z.string(), what: z.string() })),
   /** The order that it was moved to. */
   moved_to: z.nullable(z.string()),
-  /** Of one that waits: why it cannot pay the order after all; null where it can. */
+  /** The reason why a waiting receipt cannot pay the order after all; null if it can. */
   take_up_why_not: z.nullable(z.string()),
-  /** How much of it the order would take. */
+  /** The part of it that the order would use. */
   take_up: z.int(),
   take_up_display: z.string(),
 });
 
-/** Something that staff do to an order: null where it may be done now, otherwise why not. */
+/** The reason why staff cannot take the action now; null if they can. */
 const whyNot = z.nullable(z.string());
 
 const acts = z.object({
   receive: z.object({
     why_not: whyNot,
-    /** Pence that are left to pay: of more, the rest is kept. */
+    /** The pence that are due: of a larger payment, the rest is unallocated. */
     left: z.int(),
     left_display: z.string(),
-    /** Nothing is to be paid any more: all of it is kept. */
+    /** True if nothing is due any more: the whole amount is unallocated. */
     keeps: z.boolean(),
-    /** Of a debt: the payments that are owed, the earliest first. Money pays them one after the other, each as a whole. */
+    /** The payments of a debt, the earliest first. Money pays them one by one, each in full. */
     months: z.array(z.object({ title: z.string(), amount: z.int() })),
   }),
-  /** Of a renewal by card: it is paid by bank transfer instead. */
+  /** The switch of a renewal by card to bank transfer. */
   transfer: z.object({ why_not: whyNot }),
-  /** Of a renewal that is not paid yet: whom it is billed to is changed. */
+  /** The change of the billing details of an unpaid renewal. */
   rebill: z.object({ why_not: whyNot }),
   refund: z.object({
     why_not: whyNot,
-    /** What has come and has not gone back. */
+    /** The amount received and not refunded. */
     left: z.int(),
-    /** How much of it can go back by the way it came: not what is disputed. */
+    /** The maximum refund by the original method, which excludes disputed payments. */
     most: z.int(),
     most_display: z.string(),
-    /** How much of it a card did not take, so that it may go back by bank transfer. */
+    /** The part that a card did not accept, so that it may be refunded by bank transfer. */
     by_transfer: z.int(),
     by_transfer_display: z.string(),
     method: z.nullable(z.enum(paymentTypes)),
-    /** What all of it going back does, or why that cannot be. */
+    /** The effect of a full refund, or why it is not possible. */
     whole: z.string(),
     whole_may: z.boolean(),
-    /** What a part going back does. */
+    /** The effect of a partial refund. */
     part: z.string(),
   }),
-  /** Of a bank transfer that was put to the wrong order. */
+  /** The reversal of a bank transfer that was applied to the wrong order. */
   take_back: z.object({ why_not: whyNot }),
   dispatch: z.object({
     why_not: whyNot,
-    /** It has left: what was said of it is corrected. */
+    /** True if the parcel has been sent: its details are then corrected. */
     corrects: z.boolean(),
     carrier: z.string(),
     tracking: z.string(),
   }),
-  /** Of what is owed: all that the order has not been paid, months to come included. */
+  /** The write-off of the debt: everything that the order has not been paid, including later months. */
   write_off: z.object({
     why_not: whyNot,
     amount: z.int(),
@@ -118,17 +118,17 @@ export const keptReceipt = z.object({
   order_id: z.string(),
   amount: z.int(),
   amount_display: z.string(),
-  /** As the bank statement shows it. */
+  /** The reference on the bank statement. */
   reference: z.string(),
-  /** A London date, and day/month/year. */
+  /** The London date, and day/month/year. */
   received_on: z.string(),
   received_on_display: z.string(),
 });
 
-/** The order as it is then, and whether anything has changed. */
+/** The order afterwards, and whether anything has changed. */
 export const recordedReceipt = z.extend(single(order), {
   entered: z.boolean(),
-  /** What was there of that day with this reference or this amount: the same transfer, or another one (`again`). */
+  /** The receipts of that day with this reference or this amount: the same transfer, or another one (`again`). */
   alike: z.array(
     z.object({
       amount_display: z.string(),
@@ -160,21 +160,21 @@ export const staffOrder = z.extend(order, {
     email: z.string(),
     company: z.string(),
   }),
-  /** All that is due by today; when nothing is yet, the payment that comes next. */
+  /** Everything due by today; if nothing is due yet, the next payment. */
   due: z.int(),
   due_display: z.string(),
   due_on_display: z.nullable(z.string()),
   overdue: z.boolean(),
   documents: z.array(
     z.extend(orderDocument, {
-      /** Whether what it says of its buyer can be put right; null of papers that never are, and of those that were replaced. */
+      /** The correction of the buyer's details; null for documents that are never corrected, and for those that were replaced. */
       reissue: z.nullable(z.object({ why_not: whyNot })),
     }),
   ),
   receipts: z.array(receipt),
   refunds: z.array(refund),
   acts,
-  /** Oldest first. */
+  /** The timeline, oldest first. */
   timeline: z.array(timelineEntry),
 });
 export type StaffOrder = z.output<typeof staffOrder>;

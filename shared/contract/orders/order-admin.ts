@@ -1,4 +1,4 @@
-/** How staff look after one order. Lists of orders are the directory's; parcels, cancelling and papers to read stand in orders. */
+/** The calls of staff for one order. Lists of orders are in the directory; parcels, cancelling and documents are in orders. */
 import * as z from "zod/mini";
 import { addressDraft } from "../addresses/address-draft.ts";
 import { documentId } from "./document-id.ts";
@@ -43,9 +43,9 @@ export const salesContract = feature({
         "Correct and reissue an invoice (with a credit note) or pro forma with new customer details; repeating issues it once",
       params: z.object({ id: orderId, documentId }),
       body: z.object({
-        /** The order's. */
+        /** The version of the order. */
         version: givenNumber(1, 999_999),
-        /** Lines that are left out stay as they are. */
+        /** The address; absent lines stay as they are. */
         address: addressDraft,
         purchase_number: anyLine(60),
         vat_number: anyLine(30),
@@ -61,7 +61,7 @@ export const salesContract = feature({
       summary: "Change an unpaid renewal’s billing details; VAT is recalculated, the net stays",
       params: z.object({ id: orderId }),
       body: z.extend(billing, {
-        /** The order's. */
+        /** The version of the order. */
         version: givenNumber(1, 999_999),
         reason: line("the reason", 200),
       }),
@@ -75,16 +75,16 @@ export const salesContract = feature({
       params: z.object({ id: orderId }),
       body: z.object({
         amount: pence,
-        /** As the bank statement shows it. */
+        /** The reference on the bank statement. */
         reference: line("the bank's reference", 80),
         received_on: z
           .string("Enter the date")
           .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
-        /** Of more than is left to pay the rest is kept; otherwise it is refused (409). */
+        /** True if an overpayment is accepted and its rest is unallocated; otherwise it is rejected (409). */
         keep_rest: z.optional(z.boolean()),
-        /** Pence that the order had left when somebody decided: where that has changed, 409 says how it is now. */
+        /** The pence that were due when staff decided: if they have changed, 409 returns the current amount. */
         left: z.optional(z.int().check(z.gte(0))),
-        /** How many alike were shown: it is another one beside them. The same call again enters it once. */
+        /** The number of similar receipts that were shown: this is an additional one. The same call again enters it once. */
         again: z.optional(z.int().check(z.gte(0), z.lte(20))),
       }),
       replies: { 200: recordedReceipt },
@@ -111,9 +111,11 @@ export const salesContract = feature({
       params: z.object({ id: orderId, receiptId }),
       body: z.object({
         order_id: orderId,
-        /** Pence that the other order had left when somebody decided: where that has changed, 409 says how it is now. */
+        /**
+         * The pence that were due on the other order when staff decided: if they have changed, 409 returns the current amount.
+         */
         left: z.optional(z.int().check(z.gte(0))),
-        /** It is another transfer than the one of that day and amount which was entered there by hand. */
+        /** True if it is another transfer than the one of that day and amount that was entered there by hand. */
         again: z.optional(z.boolean()),
       }),
       replies: { 200: single(staffOrder) },
@@ -127,7 +129,7 @@ export const salesContract = feature({
       params: z.object({ id: orderId, receiptId }),
       body: z.object({
         reason: line("a reason", 300),
-        /** Of the order as whoever asks has seen it: once it has changed, nothing comes off (409). */
+        /** The version of the order that the caller has seen: if it has changed, nothing is reversed (409). */
         version: z.optional(z.int()),
       }),
       replies: { 200: single(staffOrder) },
@@ -149,7 +151,7 @@ export const salesContract = feature({
       params: z.object({ id: orderId }),
       body: z.object({
         reason: line("a reason", 200),
-        /** Pence that whoever asks has seen: where that has changed, nothing is written off (409). */
+        /** The pence that the caller has seen: if they have changed, nothing is written off (409). */
         amount: pence,
       }),
       replies: { 200: single(staffOrder) },
@@ -171,9 +173,9 @@ export const salesContract = feature({
         amount: pence,
         reason: line("the reason", 200),
         key: z.optional(anyLine(80)),
-        /** Of what a card did not take: it is paid back by hand. */
+        /** True for an amount that a card did not accept: it is refunded by hand. */
         by_transfer: z.optional(z.boolean()),
-        /** The order's money as whoever asks has seen it, in pence: once it has moved, nothing is refunded (409). */
+        /** The order's money in pence that the caller has seen: if it has changed, nothing is refunded (409). */
         seen: z.optional(z.object({ received: z.int(), refunded: z.int() })),
       }),
       replies: { 200: single(order) },

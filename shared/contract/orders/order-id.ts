@@ -1,10 +1,10 @@
-/** Which order a call is about. Most pages never name one, and load none of this. */
+/** The order of a call. It is a module of its own because most pages never need it. */
 import * as z from "zod/mini";
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 
 const noOrder = "This is not an order number. Check each character";
 
-/** An order's: its number, however it is typed, or the id that orders had before there were numbers. */
+/** An order's number, however it is typed, or the id that orders had before they had numbers. */
 export const orderId = z.pipe(
   z
     .string("Enter the order number")

@@ -15,7 +15,7 @@ export const orderDocument = z.object({
   id: z.string(),
   kind: z.enum(documentKinds),
   title: z.string(),
-  /** `INV-000123`; null for a pro forma and while it is being made. */
+  /** The number, such as `INV-000123`; null for a pro forma and until the document is made. */
   number: z.nullable(z.string()),
   ready: z.boolean(),
   issued_at: z.nullable(z.string()),
@@ -25,12 +25,12 @@ export const orderDocument = z.object({
 export const payment = z.object({
   id: z.string(),
   title: z.string(),
-  /** A London date, and day/month/year. */
+  /** The London date, and day/month/year. */
   due: z.string(),
   due_display: z.string(),
   paid: z.boolean(),
   paid_at_display: z.nullable(z.string()),
-  /** Unpaid, and due on or before today. */
+  /** True if it is unpaid and was due on or before today. */
   overdue: z.boolean(),
   type: z.enum(paymentTypes),
   amount: z.int(),
@@ -41,30 +41,30 @@ export type PaymentView = z.output<typeof payment>;
 
 export const orderSummary = z.object({
   id: z.string(),
-  /** The basket's while it is one, then the order's number. */
+  /** The basket's token while it is a basket, then the order's number. */
   token: z.string(),
   status: z.enum(orderStatuses),
   renewal: z.boolean(),
-  /** It buys a plan: its first term, a further one, or an upgrade. */
+  /** True if it buys a plan: its first term, a further one, or an upgrade. */
   hasSubscriptions: z.boolean(),
   shipping: z.boolean(),
-  /** Dispatched: it ships and its status is shipped or completed. */
+  /** True if it ships and its status is shipped or completed. */
   dispatched: z.boolean(),
   created_at: z.string(),
   created_at_display: z.string(),
   start_at: z.nullable(z.string()),
   lock_at: z.nullable(z.string()),
-  /** May still be cancelled by the member: a renewal before `lock_at`, a bank transfer before any money. */
+  /** True if the member may still cancel it: a renewal before `lock_at`, a bank transfer before any money. */
   cancellable: z.boolean(),
-  /** Saved as a quote for somebody else to approve and to pay. */
+  /** True if it was saved as a quote for another person to approve and pay. */
   for_approval: z.boolean(),
-  /** Waits for a bank transfer of which nothing has come. */
+  /** True if it waits for a bank transfer and nothing has been received. */
   payable_by_card: z.boolean(),
-  /** The day on which it is cancelled if no money comes; null for orders that do not wait for a transfer. */
+  /** The day on which it is cancelled if no money is received; null for orders that do not wait for a transfer. */
   lapses_display: z.nullable(z.string()),
-  /** Of one of its card payments; null when there was none. */
+  /** The dispute of one of its card payments; null if there was none. */
   dispute: z.nullable(z.enum(disputeStates)),
-  /** Of an order that nobody had paid for; null also where it was paid back. */
+  /** The reason why an unpaid order was cancelled; null also if it was refunded. */
   cancelled_because: z.nullable(z.enum(cancelReasons)),
   total: z.int(),
   total_display: z.string(),
@@ -91,21 +91,21 @@ export const order = z.extend(orderSummary, {
   address_account_json: z.nullable(addressDraft),
   address_billing_json: z.nullable(addressDraft),
   address_delivery_json: z.nullable(addressDraft),
-  /** Due today, come in, gone back, and what is left of today's. */
+  /** The amounts due today, received, refunded, and still due today. */
   received: z.int(),
   received_display: z.string(),
   refunded: z.int(),
   refunded_display: z.string(),
   left: z.int(),
   left_display: z.string(),
-  /** Came by bank transfer when nothing was to be paid any more; it waits for staff. */
+  /** The bank transfers received when nothing was due any more, which wait for staff. */
   kept: z.int(),
   kept_display: z.string(),
-  /** What it has opened for its buyer; told where one order is read. */
+  /** The items that it has opened for its buyer; only in the response for one order. */
   opens: z.array(z.object({ slug: z.string(), title: z.string() })),
   /**
-   * Of a quote that waits: the address at which anybody can pay it, whether its price still holds, whether that depends on the
-   * plan that it upgrades, and what staff wrote who made it.
+   * The details of a waiting quote: the address at which anybody can pay it, whether its price is still valid, whether that
+   * depends on the plan that it upgrades, and the note of the staff who made it.
    */
   approval: z.nullable(
     z.object({
@@ -115,13 +115,13 @@ export const order = z.extend(orderSummary, {
       offered: z.nullable(z.object({ by: z.string(), note: z.string() })),
     }),
   ),
-  /** What is owed on it now, whatever became of its plan; null when nothing is. */
+  /** The debt of the order now, whatever became of its plan; null if there is none. */
   owed: z.nullable(
     z.object({
       amount: z.int(),
       amount_display: z.string(),
       payments: z.array(z.string()),
-      /** A payment of the order is disputed: nothing is charged until that is settled. */
+      /** True if a payment of the order is disputed: nothing is charged until that is settled. */
       disputed: z.boolean(),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * Checkout and placed orders. `{id}` is the order's id: of the basket that the
- * `Token` header names, or of one of the member's orders. Another member's is 404.
+ * Checkout and placed orders. `{id}` is the order's id: of the basket that the `Token` header identifies, or of one of the
+ * member's orders. Another member's is 404.
  */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../kernel/order-terms.ts";
@@ -13,7 +13,7 @@ import { orderId } from "./order-id.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 import { fulfilmentRoles, documentRoles } from "../staff/staff-roles.ts";
 
-/** Browsers send an object or its JSON as text. */
+/** An address, which browsers send as an object or as its JSON text. */
 const sentAddress = z.optional(
   z.nullable(
     z.union(
@@ -53,7 +53,7 @@ export const ordersContract = feature({
       basket: true,
       summary: "Fill in the checkout, place an order, or cancel a renewal or a transfer",
       params: z.object({ id: orderId }),
-      // Prices, totals and whatever else is sent are ignored.
+      // Prices, totals and any other fields are ignored.
       body: z.object({
         payment_type: z.optional(z.enum(paymentTypes, "Choose card or bank transfer")),
         agree_terms: z.optional(z.boolean()),
@@ -66,7 +66,7 @@ export const ordersContract = feature({
         address_delivery_json: sentAddress,
         validate_addresses: z.optional(z.boolean()),
         status: z.optional(z.enum(["pending", "cancelled"], "Only pending or cancelled")),
-        /** The total that the buyer was shown, in pence: with another one nothing happens (409). */
+        /** The total that the buyer was shown, in pence: if it has changed, nothing happens (409). */
         shown_to_pay: z.optional(z.int()),
       }),
       replies: { 200: single(order) },
@@ -144,10 +144,10 @@ export const ordersContract = feature({
       params: z.object({ id: orderId }),
       body: z.object({
         status: z.enum(["shipped", "completed", "cancelled"]),
-        /** Who carries the parcel and how to follow it; told in the mail. */
+        /** The carrier of the parcel and its tracking, which the email states. */
         carrier: z.optional(anyLine(60)),
         tracking: z.optional(anyLine(80)),
-        /** As it was read: with another one nothing happens (409, `stale`). */
+        /** The version that was read: if it has changed, nothing happens (409, `stale`). */
         version: z.optional(givenNumber(1, 999_999)),
       }),
       replies: { 200: single(order) },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Whose a record is, in lists of staff. */
+/** The person that a record belongs to, in staff lists. */
 export const party = z.object({
   id: z.string(),
   name: z.string(),

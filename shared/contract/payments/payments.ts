@@ -1,7 +1,4 @@
-/**
- * Cards and money. Amounts
- * are worked out here from the catalogue; nothing that is sent changes them.
- */
+/** Cards and payments. Amounts are computed from the catalogue; no amount in a request changes them. */
 import * as z from "zod/mini";
 import { approval } from "../quotes/quote-payment-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
@@ -14,7 +11,7 @@ import { debt, handedOver, membership, planHandover } from "../memberships/membe
 import { order } from "../orders/order-view.ts";
 import { supportRoles } from "../staff/staff-roles.ts";
 
-/** Stripe's ids: `pm_…`; in tests also `pm_card_visa`. */
+/** A Stripe payment method id: `pm_…`; in tests also `pm_card_visa`. */
 const paymentMethodId = z
   .string("Choose a card")
   .check(z.regex(/^(?:pm|card)_[A-Za-z0-9_]{1,80}$/, "Choose a card"));
@@ -36,7 +33,7 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.output<typeof savedCard>;
 
-/** What the browser needs to speak to the card payment provider: its script's address and the public key. */
+/** The data with which the browser loads the card payment provider: its script's address and the public key. */
 export const cardProvider = z.object({ script: z.string(), publishable_key: z.string() });
 
 const cards = z.extend(wholeList(savedCard), { provider: cardProvider });
@@ -91,9 +88,9 @@ export const paymentsContract = feature({
       body: z.object({
         order_id: orderId,
         payment_method: payingCardId,
-        /** The total that the buyer was shown, in pence: with another one nothing is charged (409). */
+        /** The total that the buyer was shown, in pence: if it has changed, nothing is charged (409). */
         shown_to_pay: z.optional(z.int()),
-        /** False: the card is for this one payment and is not saved. A plan's card is saved all the same. */
+        /** False if the card is for this one payment and is not saved. A plan's card is always saved. */
         keep_card: z.optional(z.boolean()),
       }),
       replies: {
@@ -109,12 +106,12 @@ export const paymentsContract = feature({
       replies: {
         200: z.extend(single(z.nullable(membership)), {
           /**
-           * What the plan that counts now includes, be it their own, their team's or the free one. A release that did not
-           * know left it out.
+           * The lines of what the current plan includes, whether it is their own, their team's or the free one. Responses of an
+           * earlier release do not have it.
            */
           opens: z._default(z.array(z.string()), []),
           handed_over: z.optional(handedOver),
-          /** Of plans that are over; what the plan that runs owes is its own `overdue`. */
+          /** The debts of plans that have ended; that of the current plan is its own `overdue`. */
           debts: z._default(z.array(debt), []),
         }),
       },
@@ -127,7 +124,7 @@ export const paymentsContract = feature({
       body: z
         .object({
           renew: z.optional(z.boolean()),
-          /** Null: the same again. */
+          /** The next plan; null for the same again. */
           next: z.optional(z.nullable(z.object({ plan_id: z.int(), period: z.enum(periods) }))),
         })
         .check(

@@ -1,10 +1,10 @@
-/** Where Stripe reports what has become of payments and refunds, and where staff fetch what could not be read. */
+/** The webhook for Stripe's payment and refund events, and the calls with which staff load events that could not be parsed. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { message } from "../envelope.ts";
 import { line } from "../fields.ts";
 
-/** The events that the endpoint at Stripe has to send; all others are ignored. */
+/** The events that the endpoint at Stripe must send; all others are ignored. */
 export const stripeEvents = {
   ofDisputes: ["charge.dispute.closed", "charge.dispute.created"],
   ofPayments: [
@@ -13,13 +13,13 @@ export const stripeEvents = {
     "payment_intent.requires_action",
     "payment_intent.succeeded",
   ],
-  // Beside `charge.refunded`, which says the same of the charge.
+  // These are sent beside `charge.refunded`, which reports the same about the charge.
   ofRefunds: ["refund.created", "refund.failed", "refund.updated"],
 } as const;
 
 const administrators = { staff: ["administrator"] } as const;
 
-/** As a parked event is known here: by Stripe's id, or a digest of its text. */
+/** The id of a parked event: Stripe's id, or a digest of its text. */
 const parkedId = z.string().check(z.regex(/^(?:evt_\w{1,80}|[0-9a-f]{64})$/, "Not an event"));
 
 export const stripeWebhookContract = feature({

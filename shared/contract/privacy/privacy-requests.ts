@@ -1,4 +1,4 @@
-/** Requests about people's own data, as staff see to them: those that are asked for in the account, and those that come by letter. */
+/** Privacy requests, as staff process them: those made in the account, and those received by other channels. */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { endpoint } from "../endpoint.ts";
@@ -14,21 +14,21 @@ const enteredWays = ["letter", "email", "phone"] as const;
 export const privacyRequestView = z.object({
   id: z.string(),
   kind: z.enum(dataRequestKinds),
-  /** `account`: asked for by the person themselves, and served by itself. */
+  /** The channel: `account` was requested by the person themselves, and is processed automatically. */
   came: z.enum(["account", ...enteredWays]),
   user_id: z.string(),
-  /** Null for who is erased. */
+  /** The person; null after erasure. */
   person: z.nullable(z.object({ name: z.string(), email: z.string() })),
   received_on: z.string(),
-  /** London day by which the law wants an answer. */
+  /** The London day by which the law requires an answer. */
   due_on: z.string(),
   late: z.boolean(),
   state: z.enum(states),
-  /** What was done and when, the first thing first. */
+  /** The steps that were taken, with their times, oldest first. */
   steps: z.array(z.object({ at: instant, text: z.string(), by: z.nullable(z.string()) })),
-  /** A copy lies ready that its person cannot be mailed about: an administrator may fetch it. */
+  /** True if a finished copy cannot be mailed to its person: an administrator may download it. */
   unmailed: z.boolean(),
-  /** That the account is to be erased, which a second colleague has to confirm; null while nobody has asked for it. */
+  /** The proposal to erase the account, which a second colleague must confirm; null if there is none. */
   proposal: z.nullable(proposalView),
 });
 export type DataCase = z.output<typeof privacyRequestView>;
@@ -44,12 +44,12 @@ export const dataCaseEndpoints = {
     query: z.object({
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
-      /** `waiting`: not finished. */
+      /** The state: `waiting` is not finished. */
       state: z.optional(z.enum(["waiting", "late", "finished"])),
       kind: z.optional(z.enum(dataRequestKinds)),
-      /** Of one person. */
+      /** The id of one person. */
       person: z.optional(id),
-      /** `done_at`: by what was done last. */
+      /** The sort order; `done_at` is the time of the last step. */
       sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
     }),
     replies: { 200: listOf(privacyRequestView) },

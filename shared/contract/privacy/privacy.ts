@@ -1,6 +1,6 @@
 /**
- * What the law gives everybody: a copy of what is held about them, and its end; another member's id is 404. Beside it what
- * staff do about such requests.
+ * The legal rights of members: a copy of their data, and its erasure; another member's id is 404. Also the calls of staff for
+ * such requests.
  */
 import * as z from "zod/mini";
 import { dataCaseEndpoints } from "./privacy-requests.ts";
@@ -8,18 +8,18 @@ import { endpoint, feature } from "../endpoint.ts";
 import { single } from "../envelope.ts";
 import { id, instant, typedPassword } from "../fields.ts";
 
-/** A copy of everything that is held about the member: one at a time, there for a week. */
+/** A copy of all data about the member: one at a time, available for a week. */
 const dataExport = z.object({
   status: z.enum(["none", "making", "ready"]),
   asked_at: z.nullable(instant),
   ready_at: z.nullable(instant),
-  /** Until when it can be fetched. */
+  /** The date until which the export can be downloaded. */
   expires_at: z.nullable(instant),
   bytes: z.nullable(z.int()),
 });
 
 const erasure = z.object({
-  /** What has to be settled first, and where; none of an account that can be erased now. */
+  /** The matters that must be settled first, and where; empty if the account can be erased now. */
   blockers: z.array(
     z.object({
       settled: z.enum(["basket", "order", "plan", "support", "team"]),
@@ -27,9 +27,9 @@ const erasure = z.object({
       message: z.string(),
     }),
   ),
-  /** What is paid or shared, and lost with the account. */
+  /** The paid or shared things that are lost with the account. */
   given_up: z.array(z.string()),
-  /** Orders whose papers the law makes us keep, and until when. */
+  /** The orders whose documents must be retained by law, and until when. */
   kept: z.array(z.object({ order_id: z.string(), until: instant, until_display: z.string() })),
 });
 

@@ -1,10 +1,10 @@
-/** A quote, saved for approval or made by staff, as whoever has its address sees it. */
+/** A quote, saved for approval or made by staff, as anybody with its address sees it. */
 import * as z from "zod/mini";
 import { basketLine, basketTotals } from "../basket/basket-view.ts";
 
 /**
- * `open`: it can be paid. `changed`: the plan under it is another one. `lapsed`: its days are over. `withdrawn`: its member,
- * or staff, have cancelled it.
+ * The states. `open` can be paid. `changed` is based on a plan that has changed. `lapsed` has expired. `withdrawn` was cancelled
+ * by its member or by staff.
  */
 export const approvalStates = ["open", "paid", "changed", "lapsed", "withdrawn"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -17,17 +17,17 @@ export const approval = z.object({
   title: z.string(),
   lines: z.array(basketLine),
   totals: basketTotals,
-  /** Made by staff, who wrote this to its member; null for one that its member saved. */
+  /** The note of the staff who made it for its member; null for one that its member saved. */
   offered: z.nullable(z.object({ note: z.string() })),
-  /** The price of an upgrade depends on the plan under it. */
+  /** True if the price of an upgrade depends on the current plan. */
   upgrade: z.boolean(),
-  /** The subscription agreement that who pays it agrees to; null where there is none, or it was agreed to. */
+  /** The subscription agreement that the payer agrees to; null if there is none, or if it was agreed to. */
   contract: z.nullable(z.string()),
   purchase_number: z.string(),
   good_until_display: z.string(),
-  /** Whether its PDF can be had. */
+  /** True if its PDF is available. */
   document_ready: z.boolean(),
-  /** It can be paid by bank transfer too. */
+  /** True if it can also be paid by bank transfer. */
   by_transfer: z.boolean(),
 });
 export type ApprovalView = z.output<typeof approval>;

@@ -2,18 +2,18 @@
 import * as z from "zod/mini";
 import { party } from "../orders/party.ts";
 
-/** `open`: it can be paid, as long as no other plan takes its place. */
+/** The states: `open` can be paid, as long as no other plan replaces it. */
 export const quoteStates = ["open", "paid", "lapsed", "withdrawn"] as const;
 
 export const listedQuote = z.object({
-  /** Its order's number. */
+  /** The number of its order. */
   id: z.string(),
   buyer: party,
   title: z.string(),
   state: z.enum(quoteStates),
-  /** Who of staff made it; null: its member saved it. */
+  /** The member of staff who made it; null if its member saved it. */
   by: z.nullable(z.string()),
-  /** Pence with VAT. */
+  /** The total in pence, including VAT. */
   total: z.int(),
   total_display: z.string(),
   until: z.string(),

@@ -1,4 +1,4 @@
-/** Quotes that staff make for a member. Such a quote is an order that waits: it is read, paid and lapses as one. */
+/** Quotes that staff make for a member. Such a quote is an order that waits: it is read, paid and lapses like one. */
 import * as z from "zod/mini";
 import { postalCountry } from "../addresses/postal-country.ts";
 import { addressDraft } from "../addresses/address-draft.ts";
@@ -10,12 +10,12 @@ import { orderId } from "../orders/order-id.ts";
 import { voucherCode } from "../shop-settings/voucher-code.ts";
 import { financeRoles } from "../staff/staff-roles.ts";
 
-/** How what staff agree to take off is said. */
+/** The kinds of reduction that staff can agree. */
 export const reductionKinds = ["percent", "fixed"] as const;
 
 const offered = {
   user_id: id,
-  /** A plan for a year, or as an upgrade of the plan in force: which of both follows from that. */
+  /** The plan for a year, or as an upgrade: the plan in force decides which. */
   plan: z.optional(slug),
   products: z._default(
     z
@@ -32,11 +32,11 @@ const offered = {
     [],
   ),
   voucher: z.optional(voucherCode),
-  /** In the place of a voucher: of the net of all but an upgrade. */
+  /** The reduction instead of a voucher, on the net amount of everything except an upgrade. */
   reduction: z.optional(
     z.object({
       kind: z.enum(reductionKinds),
-      /** Pence, or hundredths of a percent. */
+      /** The value in pence, or in hundredths of a percent. */
       value: z.int("Use a whole number").check(z.gte(1, "Enter a value"), z.lte(100_000_000)),
       /** Read by staff alone. */
       reason: line("a reason for the discount", 200),
@@ -45,22 +45,22 @@ const offered = {
   purchase_number: z._default(anyLine(60), ""),
   vat_number: z._default(anyLine(30), ""),
   company_number: z._default(anyLine(30), ""),
-  /** Of the buyer: the invoice goes there, and a parcel. */
+  /** The address of the buyer, for the invoice and a parcel. */
   address: addressDraft,
-  /** The last London day on which it can be paid; two weeks from today unless told. */
+  /** The last London day on which it can be paid; two weeks from today by default. */
   valid_until: z.optional(
     z
       .string("Enter the date")
       .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter the date as YYYY-MM-DD")),
   ),
-  /** To the buyer. */
+  /** The note to the buyer. */
   note: z._default(prose(1000), ""),
 };
 
 const choice = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Without VAT, as a text. */
+  /** The price excluding VAT, as text. */
   price: z.string(),
 });
 
@@ -69,17 +69,17 @@ const choices = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** What they have, in a sentence. */
+    /** The current plan, in a sentence. */
     plan: z.string(),
   }),
-  /** The plans that they can be offered now. */
+  /** The plans that can be offered now. */
   plans: z.array(z.extend(choice, { upgrade: z.boolean() })),
   products: z.array(
     z.extend(choice, {
       options: z.array(z.object({ id: z.string(), title: z.string(), price: z.string() })),
     }),
   ),
-  /** The newest that they have saved, or what is known of them. */
+  /** The newest address that they have saved, or what is known of it. */
   address: addressDraft,
   countries: z.array(postalCountry),
   valid_until: z.string(),
@@ -91,9 +91,9 @@ const preview = z.object({
   lines: z.array(basketLine),
   totals: basketTotals,
   valid_until_display: z.string(),
-  /** Whether it can be paid by bank transfer too. */
+  /** True if it can also be paid by bank transfer. */
   by_transfer: z.boolean(),
-  /** Why the voucher takes nothing off; null where it does, or there is none. */
+  /** The reason why the voucher gives no discount; null if it does, or if there is none. */
   voucher_refused: z.nullable(z.string()),
 });
 export type QuotePreview = z.output<typeof preview>;
@@ -126,7 +126,7 @@ export const quotesContract = feature({
       body: z.object({
         ...offered,
         key: line("a key", 80),
-        /** The sum that staff were shown, in pence: with another one nothing happens (409). */
+        /** The total that staff were shown, in pence: if it has changed, nothing happens (409). */
         shown_to_pay: z.int("Enter the total").check(z.gte(1), z.lte(1_000_000_000)),
       }),
       replies: { 201: single(z.object({ id: z.string() })) },

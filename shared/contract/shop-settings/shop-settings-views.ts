@@ -1,4 +1,4 @@
-/** What the shop charges besides a product's price, as staff see and send it: plans, VAT and delivery. */
+/** The charges besides a product's price, as staff see and send them: plans, VAT and delivery. */
 import * as z from "zod/mini";
 import { vatClasses } from "../../kernel/order-terms.ts";
 import { line, prose, slug } from "../fields.ts";
@@ -11,7 +11,7 @@ const pence = z
 const vatClass = z.enum(vatClasses, "Choose a VAT rate");
 
 const planAmounts = {
-  /** Null: it is not sold by the year, or not by the month. */
+  /** The prices; null if it is not sold annually, or monthly. */
   annual: z.nullable(z.int()),
   annual_display: z.nullable(z.string()),
   monthly: z.nullable(z.int()),
@@ -49,7 +49,7 @@ const planFields = {
 export const newPlan = z.object({
   ...planFields,
   slug: z.optional(slug),
-  /** Which items it includes, for as long as it is there. */
+  /** The rank, which decides which items it includes. */
   rank: z
     .int("Choose what it includes")
     .check(z.gte(1, "Choose 1 or 2"), z.lte(2, "Choose 1 or 2")),
@@ -63,7 +63,7 @@ export const newPlanPrices = z.object({
   version,
 });
 
-/** Hundredths of a percent: 2000 is 20 %. */
+/** A rate in hundredths of a percent: 2000 is 20%. */
 const rate = z
   .int("Enter a rate")
   .check(z.gte(0, "Use 0 or more"), z.lte(10_000, "Use 100 % or less"));
@@ -71,15 +71,15 @@ const vat = z.object({ standard: rate, zero: rate });
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, "Choose a country"));
 const zone = z.object({
   title: line("a title", 60),
-  /** Null: everywhere else. */
+  /** The countries; null for everywhere else. */
   countries: z.nullable(z.array(country).check(z.maxLength(250, "Choose 250 or fewer"))),
   price: pence,
-  /** The net amount of the whole order from which it costs nothing; null: never. */
+  /** The net order value from which delivery is free; null if it never is. */
   free_from: z.nullable(pence),
 });
 export const settingsPrices = {
   vat,
-  /** Where our VAT is charged; the buyer accounts for it anywhere else. */
+  /** The countries in which our VAT is charged; elsewhere the buyer accounts for it. */
   vat_countries: z
     .array(country)
     .check(z.minLength(1, "Choose one or more"), z.maxLength(250, "Choose 250 or fewer")),
@@ -111,7 +111,7 @@ export const settingsRecord = z.object({
   id: z.literal("shop"),
   ...settingsState,
   upgrade_takes_next: z.boolean(),
-  /** All that there are. */
+  /** All countries. */
   countries: z.array(choice),
   version: z.int(),
 });

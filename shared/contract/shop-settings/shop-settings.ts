@@ -1,4 +1,4 @@
-/** What the shop charges besides a product's price, as staff keep it: plans, VAT, delivery and vouchers. */
+/** The charges besides a product's price, as staff manage them: plans, VAT, delivery and vouchers. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { listOf, single, wholeList } from "../envelope.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** In any case: letters and digits, with dashes between them. */
+/** A voucher code in any case: letters and digits, with dashes between them. */
 export const voucherCode = z.pipe(
   z.string("Enter a code").check(z.trim(), z.maxLength(40, "Use 40 characters or fewer")),
   z.pipe(

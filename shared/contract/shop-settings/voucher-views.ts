@@ -9,18 +9,18 @@ export const voucherKinds = ["percent", "fixed"] as const;
 
 const choice = z.object({ id: z.string(), title: z.string() });
 export const voucherRecord = z.object({
-  /** Its code. */
+  /** The code of the voucher. */
   id: z.string(),
   title: z.string(),
   kind: z.enum(voucherKinds),
-  /** Hundredths of a percent, or pence. */
+  /** The discount in hundredths of a percent, or in pence. */
   value: z.int(),
-  /** `20%`, `£25.00` */
+  /** The discount, such as `20%` or `£25.00`. */
   value_display: z.string(),
-  /** What it is for; none of both: everything but upgrades. */
+  /** The products and plans that it applies to; both empty means everything except upgrades. */
   products: z.array(choice),
   plans: z.array(choice),
-  /** Net of what it is for. */
+  /** The minimum net amount of what it applies to. */
   least: z.int(),
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
@@ -34,11 +34,11 @@ export const voucherRecord = z.object({
 });
 export type VoucherRecord = z.output<typeof voucherRecord>;
 
-/** An order that has it: placed, or with its card payment under way. */
+/** An order that uses it: placed, or with its card payment in progress. */
 export const voucherOrder = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null where the account is gone. */
+  /** The buyer; null if the account was deleted. */
   by: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
 });
 

@@ -1,4 +1,4 @@
-/** Calls of staff for vouchers. */
+/** The calls of staff for vouchers. */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { listOf, single, wholeList } from "../envelope.ts";

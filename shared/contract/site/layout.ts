@@ -1,4 +1,4 @@
-/** What surrounds every page: layout, popups, tooltips, plan panel, survey, event log. */
+/** The parts around every page: layout, popups, tooltips, plan panel, survey, event log. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { single } from "../envelope.ts";
@@ -30,7 +30,7 @@ export const popup = z.object({
 });
 
 export const tooltip = z.object({
-  /** Key of the tooltip that shows now; null when the tour is over or skipped. */
+  /** The key of the current tooltip; null if the tour is finished or skipped. */
   current: z.nullable(z.string()),
   data: z.record(
     z.string(),
@@ -39,7 +39,7 @@ export const tooltip = z.object({
       total: z.int(),
       text: z.string(),
       low: z.boolean(),
-      /** What it explains, by the name that the page gives it. */
+      /** The element that it explains, by the page's name for it. */
       anchor: z.nullable(z.string()),
     }),
   ),
@@ -56,14 +56,14 @@ export const planPanel = z.object({
 });
 
 export const layout = z.object({
-  /** The comparison of plans that the upgrade page shows; sanitised. */
+  /** The comparison of plans on the upgrade page, as sanitised HTML. */
   html: z.string(),
   navigation: z.array(navigationItem),
-  /** Null for visitors and for members who are not verified. */
+  /** The plan panel; null for visitors and for members who are not verified. */
   plan: z.nullable(planPanel),
   planToggle: z.boolean(),
   tooltip,
-  /** Null while the welcome video was neither seen nor skipped; true for visitors. */
+  /** The state of the welcome video: null until it was seen or skipped; true for visitors. */
   video: z.nullable(z.boolean()),
   popups: z.array(popup),
 });

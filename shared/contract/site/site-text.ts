@@ -1,6 +1,6 @@
 /**
- * The message beside a field whose schema has none. Without it a person would read the library's words for programmers,
- * or only 'Invalid input'.
+ * Returns the message beside a field whose schema has none. Otherwise a person would read the library's technical message, or
+ * only 'Invalid input'.
  */
 import type * as z from "zod/mini";
 
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: "a group of fields",
 };
 
-/** Longer lists are not read out. */
+/** The maximum number of choices that a message lists. */
 const mostChoices = 8;
 
 const choice = (values: readonly unknown[]): string =>

@@ -1,8 +1,7 @@
 /**
- * Addresses that people without an account arrive at: the page with its own head, for whoever reads no scripts, and what
- * search engines and feed readers ask for. Of members' pages those that links lead to are here too: their heads say what
- * is public of them, and their status whether they exist. All stand at the site's root and are kept by the edge for a
- * minute.
+ * The public addresses of the site: pages with their own head for clients that run no scripts, and files for search engines and
+ * feed readers. Members' pages that can be linked to are here too: their heads have only public facts, and their status says
+ * whether they exist. All are at the site's root and are cached by the edge for a minute.
  */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
@@ -10,7 +9,7 @@ import { endpoint, feature } from "../endpoint.ts";
 const cache = "public, max-age=0, s-maxage=60";
 const html = "text/html; charset=utf-8";
 
-/** Pages of the site's own, by the names of their files in the library's folder. */
+/** The site's own pages, by the names of their files in the library's folder. */
 export const sitePageSlugs = [
   "terms",
   "privacy",
@@ -22,10 +21,10 @@ export const sitePageSlugs = [
 const open = { method: "GET", base: "site", audience: "open", badToken: "ignored", cache } as const;
 const page = { ...open, media: html, replies: { 200: z.string(), 404: z.string() } } as const;
 
-/** Anything that stands in an address: what is not known is a page that says so. */
+/** Any text in an address: an unknown one gives a page that says so. */
 const named = z.object({ slug: z.string() });
 
-/** A category by its slugs from the industry down, as far as they go. */
+/** A category by its slugs from the industry down, up to a depth. */
 const categoryPage = (depth: 1 | 2 | 3 | 4) => {
   const names = ["level1", "level2", "level3", "level4"].slice(0, depth);
   return endpoint({

@@ -1,6 +1,6 @@
 /**
- * How staff find people and orders: whole lists, filtered, sorted and searched, with exact totals. What is new stands in them
- * a few seconds later.
+ * The staff search for people and orders: whole lists with filters, sorting, search and exact totals. New records appear a few
+ * seconds later.
  */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
@@ -37,7 +37,7 @@ const day = z.optional(
 
 const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
 
-/** Every word, wherever it stands; also an order number, however it is typed. */
+/** The words, all of which must occur in any place; also an order number, however it is typed. */
 const query = z._default(anyLine(120), "");
 
 const personOrders = [
@@ -62,12 +62,12 @@ export const listedPerson = z.object({
   last_name: z.string(),
   email: z.string(),
   company: z.string(),
-  /** The one that counts, their own or a team's, in force or lapsed; null for who has none. */
+  /** The plan that counts, their own or a team's, in force or lapsed; null if there is none. */
   plan: z.nullable(z.object({ id: z.int(), title: z.string(), rank: z.int() })),
-  /** The team that shares it; null of a plan of their own. */
+  /** The team that shares it; null for a plan of their own. */
   plan_through: z.nullable(z.object({ id: z.string(), name: z.string() })),
   plan_state: z.enum(planStates),
-  /** Of a plan of their own: the London day on which its term ends. */
+  /** The London day on which the term of their own plan ends. */
   plan_ends_on: z.nullable(z.string()),
   plan_renews: z.boolean(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), owns: z.boolean() })),
@@ -86,11 +86,11 @@ export const listedTeam = z.object({
   id: z.string(),
   name: z.string(),
   owner: party,
-  /** The owner's, which the team shares. */
+  /** The owner's plan, which the team shares. */
   plan: z.nullable(z.string()),
   plan_state: z.enum(planStates),
   plan_ends_on: z.nullable(z.string()),
-  /** With the owner, and with those who wait to be let in. */
+  /** The number of people, including the owner and those who wait for approval. */
   people: z.int(),
 });
 export type ListedTeam = z.output<typeof listedTeam>;
@@ -108,19 +108,19 @@ const orderOrders = [
 
 export const listedOrder = z.object({
   id: z.string(),
-  /** As the order names them. */
+  /** The buyer as the order names them. */
   buyer: party,
   status: z.enum(orderStatuses),
   dispute: z.nullable(z.enum(disputeStates)),
   payment_type: z.nullable(z.enum(paymentTypes)),
-  /** Pence with VAT. */
+  /** The total in pence, including VAT. */
   total: z.int(),
   total_display: z.string(),
-  /** Of a plan by the month that is not paid off: what was paid and what follows, in a sentence; otherwise empty. */
+  /** The paid and later payments of a monthly plan, in a sentence; empty if it is paid off or there is none. */
   schedule: z.string(),
   received: z.int(),
   received_display: z.string(),
-  /** All that is due by today; when nothing is yet, the payment that comes next. */
+  /** Everything due by today; if nothing is due yet, the next payment. */
   due: z.int(),
   due_display: z.string(),
   due_on: z.nullable(z.string()),
@@ -130,10 +130,10 @@ export const listedOrder = z.object({
   renewal: z.boolean(),
   ships: z.boolean(),
   dispatched: z.boolean(),
-  /** Came late and waits for staff. */
+  /** The late payments that wait for staff. */
   kept: z.int(),
   kept_display: z.string(),
-  /** What was ordered, in a few words. */
+  /** The title of the order in a few words. */
   title: z.string(),
   purchase_number: z.string(),
 });
@@ -150,7 +150,7 @@ const quoteOrders = [
   "-buyer",
 ] as const;
 
-/** What staff find from anywhere. */
+/** The kinds of record that the global search finds. */
 const foundKinds = ["person", "team", "order", "product", "plan", "voucher"] as const;
 
 export const foundRecord = z.object({
@@ -158,7 +158,7 @@ export const foundRecord = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** What finds it in its list. */
+  /** The query that finds it in its list. */
   q: z.string(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
@@ -175,15 +175,15 @@ export const directoryContract = feature({
         q: query,
         ...paging,
         sort: z._default(z.enum(personOrders), "name"),
-        /** The number of the plan that counts; that of Basics for who has none. */
+        /** The number of the plan that counts; that of Basics if there is none. */
         plan: z.optional(givenNumber(1, 999_999)),
-        /** By which they have a plan: then that one is looked at, whichever counts. */
+        /** The way to the plan: the plan that they have that way is compared, whichever counts. */
         through: z.optional(z.enum(planWays)),
-        /** Of that plan. */
+        /** The state of that plan. */
         standing: z.optional(z.enum(planStates)),
         verified: isTrue,
         role: z.optional(z.enum(staffRoles)),
-        /** Id of a role that members wear. */
+        /** The id of a role that members choose. */
         wears: z.optional(roleId),
         team: z.optional(id),
       }),
@@ -231,17 +231,17 @@ export const directoryContract = feature({
         sort: z._default(z.enum(orderOrders), "-placed_at"),
         status: z.optional(z.enum(orderStatuses)),
         payment_type: z.optional(z.enum(paymentTypes)),
-        /** `open`: something is to be paid, now or later. */
+        /** The due state: `open` means that something is to be paid, now or later. */
         due: z.optional(z.enum(["overdue", "open", "none"])),
         dispute: z.optional(z.enum(disputeStates)),
         renewal: isTrue,
-        /** Money came when nothing was to be paid any more, and waits for staff. */
+        /** Filters orders with payments that were received when nothing was due any more and wait for staff. */
         kept: isTrue,
-        /** Paid, and its parcel is still to be sent. */
+        /** Filters paid orders whose parcel has not been sent. */
         unsent: isTrue,
-        /** Id of a product that is in it. */
+        /** The id of a product in the order. */
         product: z.optional(id),
-        /** London days on which it was placed, both included. */
+        /** The London days between which it was placed, inclusive. */
         from: day,
         to: day,
       }),

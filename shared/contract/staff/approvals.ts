@@ -1,4 +1,6 @@
-/** What one member of staff asks for and a second one confirms; of new addresses for who lost their mailbox also how. */
+/**
+ * Changes that one member of staff proposes and a second one confirms, including new addresses for people who lost their mailbox.
+ */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { listOf, single } from "../envelope.ts";
@@ -9,10 +11,10 @@ import { supportRoles } from "./staff-roles.ts";
 
 const listed = z.extend(proposalView, {
   act: z.enum(twoColleagueActTitles),
-  /** The person's, or for a handover the team's. */
+  /** The id of the person or, for a handover, of the team. */
   id,
   name: z.string(),
-  /** What is to come of it: a sentence. */
+  /** The effect, in a sentence. */
   about: z.string(),
 });
 export type ListedProposal = z.output<typeof listed>;
@@ -30,7 +32,7 @@ export const vouchingEndpoints = {
       act: z.optional(z.enum(twoColleagueActTitles)),
       page: wholeNumber(1, 999_999, 1),
       limit: wholeNumber(1, 100, 25),
-      /** By who asked for them. */
+      /** The proposer: the caller or a colleague. */
       of: z.optional(z.enum(["me", "colleagues"])),
     }),
     replies: { 200: listOf(listed) },

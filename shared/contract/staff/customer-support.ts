@@ -1,4 +1,4 @@
-/** One person as staff see them: what they have and why, and what staff may do for them. */
+/** One person as staff see them: their access and its sources, and what staff may do for them. */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { vouchingEndpoints } from "./approvals.ts";
@@ -14,17 +14,17 @@ const content = z
   .string("Choose an item")
   .check(z.maxLength(120), z.regex(/^[a-z0-9][\w-]*$/, "Choose a library item"));
 
-/** Names the cause of a mail: `verify-usr_01J…-v3`. */
+/** The cause of an email: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[\w.:@#+-]+$/, "Not a mail"));
 
 const person = z.object({ id });
 
-/** Kept beside what was done, for whoever asks later. */
+/** The reason, which is stored with the audit entry. */
 const reason = line("a reason", 300);
 
 const useDate = "Enter a date as YYYY-MM-DD";
 const grantTerms = {
-  /** London day at whose start it ends. */
+  /** The London day at whose start it ends. */
   ends_on: z
     .string(useDate)
     .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
@@ -41,9 +41,9 @@ const accessExplanation = z.object({
     publish_at: instant,
   }),
   has_access: z.boolean(),
-  /** What the member can be told. */
+  /** The sentence that may be shown to the member. */
   sentence: z.string(),
-  /** All that it was decided by. */
+  /** Everything that the decision was based on. */
   lines: z.array(
     z.object({
       about: z.enum([
@@ -60,7 +60,7 @@ const accessExplanation = z.object({
         "item-grant",
       ]),
       text: z.string(),
-      /** `yes` and `no`: whether it opens by this. `missing`: it has to hold, whatever else opens. */
+      /** `yes` and `no` say whether this source opens it. `missing` marks a condition that fails whatever else opens it. */
       says: z.enum(["yes", "no", "holds", "missing"]),
     }),
   ),

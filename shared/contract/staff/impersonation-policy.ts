@@ -1,7 +1,7 @@
 /**
- * Calls that staff who see the members' area as somebody may read: each of them changes nothing, counts nothing, and shows
- * nothing that staff may not see. Every other call is refused to them, those that are yet to be made included. It stands
- * here and not with each call, so that members' browsers do not load it.
+ * The calls that staff may make while they impersonate a member: each of them changes nothing, counts nothing, and shows nothing
+ * that staff may not see. Every other call is rejected, including future ones. The list is here and not with each call, so that
+ * members' browsers do not load it.
  */
 import type { addressesContract } from "../addresses/addresses.ts";
 import type { authContract } from "../accounts/auth.ts";
@@ -66,7 +66,7 @@ const seenAs: SeenAs = {
 
 const declared: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(seenAs));
 
-/** Whether the call is declared here; only what is asked for with GET ever is. */
+/** Returns whether the call is declared here; only GET calls ever are. */
 export const isSeenAs = (
   feature: string,
   name: string,

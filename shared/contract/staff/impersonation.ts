@@ -1,4 +1,6 @@
-/** Staff see the members' area as one of them: to read, for a quarter of an hour, and never unnoticed. */
+/**
+ * Impersonation: staff see the members' area as a member, read-only, for a quarter of an hour, and always with an audit entry.
+ */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { message, single } from "../envelope.ts";
@@ -9,9 +11,9 @@ import { supportRoles } from "./staff-roles.ts";
 const viewing = z.object({
   id,
   ends_at: instant,
-  /** The member's, without what staff may not see. */
+  /** The member's record, without what staff may not see. */
   user,
-  /** Good for the calls of `seen-as.ts`, and for no other. */
+  /** A token that is valid only for the calls of `impersonation-policy.ts`. */
   access_token: z.string(),
 });
 export type Viewing = z.output<typeof viewing>;

@@ -15,27 +15,27 @@ export const personMail = z.object({
   subject: z.string(),
   to: z.string(),
   state: z.enum(mailStates),
-  /** Why it was not sent; empty where it was. */
+  /** The reason why it was not sent; empty if it was. */
   note: z.string(),
   at: instant,
 });
 
-/** How somebody signs in and is written to: for support, and for nobody who looks at money alone. */
+/** The sign-in methods and communications of a person: for support, and not for staff who only see payments. */
 const contact = z.object({
-  /** Of the address, and of one that waits for its link, those that get no mail. */
+  /** The suppressed addresses among the current one and the pending one. */
   suppressed: z.array(
     z.object({ email: z.string(), reason: z.enum(["bounce", "complaint"]), since: instant }),
   ),
-  /** Null where no address waits for a second colleague. */
+  /** The proposal about the address that a second colleague must confirm; null if there is none. */
   vouching: z.nullable(proposalView),
-  /** Letters are no mails: they leave by themselves and are not kept. */
+  /** The newsletters, which are sent automatically and not stored as emails. */
   letters: z.object({
     newsletter: z.nullable(z.enum(["weekly", "monthly"])),
-    /** What else they are written to about, in words. */
+    /** The other communications, in words. */
     communications: z.array(z.string()),
-    /** What became of the last one; null before the first. */
+    /** The result of the last one; null before the first. */
     last: z.nullable(z.object({ at: instant, outcome: z.string() })),
-    /** Null while none is to come. */
+    /** The next one; null if there is none. */
     next_at: z.nullable(instant),
   }),
   mails: z.array(personMail),
@@ -58,7 +58,7 @@ const contact = z.object({
       last_seen_at: instant,
     }),
   ),
-  /** Tries that failed, a line for each day and kind, the latest first: among the last 60 days and sign-ins that are kept. */
+  /** The failed attempts, one line for each day and kind, latest first, within the last 60 days and the stored sign-ins. */
   failures: z.array(
     z.object({
       id: z.string(),
@@ -69,17 +69,17 @@ const contact = z.object({
       place: z.nullable(z.string()),
     }),
   ),
-  /** Strangers to the account have to take turns today, since so many passwords were wrong. */
+  /** True if attempts from unknown addresses are slowed down today, because of many wrong passwords. */
   slowed: z.boolean(),
   two_step: z.object({
     since: z.nullable(instant),
     recovery_codes_left: z.int(),
-    /** When it was turned off for them, and by whom, the latest first. */
+    /** The times at which two-step sign-in was turned off for them, and by whom, latest first. */
     turned_off: z.array(z.object({ at: instant, by: z.string() })),
   }),
   passkeys: z.array(z.object({ id, name: z.string(), last_used_at: z.nullable(instant) })),
   downloads: z.array(z.object({ id, title: z.string(), at: instant })),
-  /** How many items they opened, by month, the latest first; never which. */
+  /** The number of items that they opened, by month, latest first, but never which. */
   reading: z.array(z.object({ month: z.string(), items: z.int() })),
 });
 
@@ -96,13 +96,13 @@ export const personRecord = z.object({
   verified_at: z.nullable(instant),
   created_at: instant,
   staff_roles: z.array(z.enum(staffRoles)),
-  /** That counts now, however they came by it. */
+  /** The plan that counts now, whatever its source. */
   plan: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
-  /** The plan that they bought or brought along, and what comes of it, a sentence each; none for who has none. */
+  /** The plan that they bought or imported, and what comes next, a sentence each; empty if there is none. */
   plan_lines: z.array(z.string()),
-  /** It has no order, and nothing of it waits to be paid: an administrator can end it. */
+  /** True if it has no order and no payment is pending: an administrator can end it. */
   plan_can_end: z.boolean(),
-  /** So many members of their team have access through their plan now. */
+  /** The number of team members who have access through their plan now. */
   plan_shared_with: z.int(),
   teams: z.array(
     z.object({
@@ -123,24 +123,24 @@ export const personRecord = z.object({
   ),
   bought: z.array(z.object({ id: z.string(), title: z.string() })),
   demo: z.nullable(z.object({ id: z.string(), title: z.string() })),
-  /** By staff, the newest first. */
+  /** The grants by staff, newest first. */
   grants: z.array(
     z.object({
       id,
       kind: z.enum(["item", "plan"]),
-      /** Null of a plan. */
+      /** The item; null for a plan. */
       item: z.nullable(z.string()),
       title: z.string(),
       reason: z.string(),
       by: z.string(),
       at: instant,
       ends_at: instant,
-      /** It opens something now. */
+      /** True if it opens something now. */
       counts: z.boolean(),
       ended: z.nullable(z.object({ by: z.string(), reason: z.string(), at: instant })),
     }),
   ),
-  /** Null for finance, and of an account of staff for whoever is no administrator. */
+  /** The contact data; null for finance, and for a staff account unless the caller is an administrator. */
   contact: z.nullable(contact),
 });
 export type PersonRecord = z.output<typeof personRecord>;

@@ -1,19 +1,19 @@
-/** What one member of staff has asked for and a second one has to confirm. */
+/** A change that one member of staff has proposed and a second one must confirm. */
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
-/** As the domain tells them apart (`second-colleague.ts`). */
+/** The changes, as in the domain (`second-approver.ts`). */
 export const twoColleagueActTitles = ["email", "team-handover", "erasure"] as const;
 
 export const proposalView = z.object({
   by: z.string(),
   at: instant,
-  /** Nobody can confirm it from then on. */
+  /** The instant from which nobody can confirm it any more. */
   ends_at: instant,
   reason: z.string(),
-  /** How the person was known to be themselves, or that an owner has left. */
+  /** The way in which the person's identity was checked, or a statement that an owner has left. */
   identity: z.string(),
-  /** Whoever asks has asked for it, so that somebody else confirms it. */
+  /** True if the caller proposed it, so that another person must confirm it. */
   yours: z.boolean(),
 });
 export type ProposalView = z.output<typeof proposalView>;

@@ -1,4 +1,4 @@
-/** What all parts of the staff area share: views of lists that staff keep, and the trail of what was done. */
+/** The calls that all parts of the staff area share: saved views of lists, and the audit log. */
 import * as z from "zod/mini";
 import { endpoint, feature, staffRoles } from "../endpoint.ts";
 import { single, wholeList } from "../envelope.ts";
@@ -6,18 +6,18 @@ import { roleEndpoints } from "../accounts/member-roles.ts";
 import { anyLine, email, id, instant, line, wholeNumber } from "../fields.ts";
 import { administrators, everyStaff } from "./staff-roles.ts";
 
-/** A list of the staff area: `products`. */
+/** The name of a list in the staff area: `products`. */
 const listName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "Not the name of a list"));
 
 const savedView = z.object({
   id,
   list: listName,
   name: z.string(),
-  /** Of the list's address: filters, order and columns. */
+  /** The query of the list's address: filters, order and columns. */
   query: z.string(),
-  /** Who keeps it for all. */
+  /** The member of staff who shares it with all. */
   by: z.string(),
-  /** The caller may remove it. */
+  /** True if the caller may delete it. */
   removable: z.boolean(),
 });
 export type SavedView = z.output<typeof savedView>;
@@ -27,12 +27,12 @@ const auditEntry = z.object({
   at: instant,
   by: z.object({ id, name: z.string(), email: z.string() }),
   subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
-  /** `created`, `changed`, `deleted`, or what else was done. */
+  /** The action: `created`, `changed`, `deleted`, or another one. */
   action: z.string(),
-  /** Fields that differ, by their name on the wire; null where there was or is nothing. */
+  /** The fields that differ, by their API names; null if there was or is no value. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
   reason: z.nullable(z.string()),
-  /** The caller sent no `version`: a colleague's change may have been overwritten. */
+  /** True if the caller sent no `version`: a colleague's change may have been overwritten. */
   without_version: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -120,17 +120,17 @@ export const staffContract = feature({
       summary:
         "Read a record’s audit log, or for administrators a month’s (UTC), newest first; 403 if the role can’t see such records",
       query: z.object({
-        /** `product:prd_01J…`; this or a month. */
+        /** The subject, such as `product:prd_01J…`; either this or a month is required. */
         subject: z.optional(
           z.string().check(z.regex(/^[a-z][a-z-]{0,39}:[\w-]{1,80}$/, "Not the name of a record")),
         ),
-        /** `2026-11` */
+        /** The month, such as `2026-11`. */
         month: z.optional(
           z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "Use a month, like 2026-11")),
         ),
-        /** What this person did alone. */
+        /** The person whose actions are listed. */
         by: z.optional(id),
-        /** `next` of the page before. */
+        /** The `next` of the previous page. */
         after: z.optional(
           z
             .string()
@@ -143,9 +143,9 @@ export const staffContract = feature({
       }),
       replies: {
         200: z.extend(wholeList(auditEntry), {
-          /** Where older ones begin; null at the end. With `by`, a page may be short and go on all the same. */
+          /** The start of the older entries; null at the end. With `by`, a page may be short although more follow. */
           next: z.nullable(z.string()),
-          /** Of a month: everybody who works here, and who else did something of this page. */
+          /** The people of a month: all current staff, and everybody else who acts on this page. */
           people: z.array(z.object({ id, name: z.string() })),
         }),
       },

@@ -1,4 +1,4 @@
-/** Teams: colleagues who share one plan. Whoever is not in a team meets the same 404 as for one that does not exist. */
+/** Teams: colleagues who share one plan. People outside a team get the same 404 as for one that does not exist. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
 import { listOf, single, wholeList } from "../envelope.ts";
@@ -7,22 +7,22 @@ import { proposalView } from "../staff/proposal-view.ts";
 import { supportRoles } from "../staff/staff-roles.ts";
 
 const teamName = line("a name for your team", 80).check(
-  // It stands in mails to people who are invited: it is not a way to send them links.
+  // The name appears in emails to invited people, so it must not be a way to send them links.
   z.refine((value) => !/[/@:<>]|www\./i.test(value), "Use a name without links or markup"),
 );
 
 const teamUser = z.object({
   id: z.string(),
   display_name: z.string(),
-  /** Of colleagues, only the admin's is told to those who are not the admin. */
+  /** The email address; for members other than the admin, only the admin's is returned. */
   email: z.nullable(z.string()),
   created_at: instant,
   created_at_display: z.string(),
   pivot: z.object({
-    /** Has a place: Has Access. */
+    /** True if the member has a seat: Has Access. */
     approved: z.boolean(),
     admin: z.boolean(),
-    /** Has a place, but the plan has fewer places by now: no access until one is free. */
+    /** True if the member has a seat but the plan has fewer seats by now: no access until one is free. */
     beyond_plan: z.boolean(),
   }),
 });
@@ -33,46 +33,46 @@ export const inviteView = z.object({
   email: z.string(),
   created_at: instant,
   created_at_display: z.string(),
-  /** Who invited, by name. */
+  /** The name of the inviter. */
   parent: z.object({ id: z.string(), display_name: z.string() }),
   team_id: z.string(),
   expires_at_display: z.string(),
-  /** It holds no place any more; sent again, it does. */
+  /** True if it holds no seat any more; sending it again reserves one. */
   expired: z.boolean(),
 });
 
 export const teamView = z.object({
   id: z.string(),
   display_name: z.string(),
-  /** Whether the caller administers it. */
+  /** True if the caller is the admin. */
   admin: z.boolean(),
-  /** `waiting` asked by code and was not let in yet, or their access was taken back. */
+  /** The status: `waiting` requested access by code and was not approved yet, or lost it. */
   status: z.enum(["in", "waiting"]),
-  /** Whether the plan is open to the caller: it has not ended, and has a place for them. */
+  /** True if the plan is open to the caller: it has not ended, and has a seat for them. */
   has_access: z.boolean(),
-  /** Places that are left, and that the plan has as it is now: 0 of a plan that has ended. */
+  /** The free seats, and all seats of the plan as it is now: 0 if the plan has ended. */
   places: z.int(),
   places_total: z.int(),
   places_held: z.int(),
-  /** Only the admin's. */
+  /** The invitation code, only for the admin. */
   invite_code: z.nullable(z.string()),
-  /** What the admin's plan is; null when there is none at all. */
+  /** The admin's plan; null if there is none at all. */
   plan: z.nullable(
     z.object({
       title: z.string(),
       active: z.boolean(),
       /** The day on which its term ends, or on which it ended. */
       until_display: z.string(),
-      /** Another term follows as things stand. */
+      /** True if another term is due to follow. */
       renews: z.boolean(),
     }),
   ),
-  /** The admin's name and address, to write to. */
+  /** The name and address of the admin. */
   admin_user: z.nullable(z.object({ display_name: z.string(), email: z.string() })),
   users: z.array(teamUser),
-  /** Only the admin's; the newest first. */
+  /** The invitations, newest first, only for the admin. */
   invites: z.array(inviteView),
-  /** For staff: that it is to go to another owner, which a second colleague has to confirm. */
+  /** The proposed handover to another owner for staff, which a second colleague must confirm. */
   handover: z.nullable(
     z.extend(proposalView, {
       to: z.object({ id: z.string(), name: z.string() }),
@@ -82,9 +82,9 @@ export const teamView = z.object({
 });
 
 const params = z.object({ id });
-/** Why it is done: staff have to say it. */
+/** The reason, which is required for staff. */
 const reason = z.optional(line("a reason", 300));
-/** Staff say whose it is; without, it is of the caller's own team. */
+/** The team that staff name; otherwise the caller's own team is meant. */
 const ofTeam = z.object({ team_id: z.optional(id) });
 const reasoned = z.extend(ofTeam, { reason });
 const page = { page: wholeNumber(1, 10_000, 1), perPage: wholeNumber(1, 100, 32) };
@@ -132,7 +132,7 @@ export const teamsContract = feature({
       body: z
         .strictObject({
           display_name: z.optional(teamName),
-          /** Who has asked to join is let in, as by `approveUser`. */
+          /** The id of a person to approve who has asked to join, as with `approveUser`. */
           addUser: z.optional(id),
           removeUser: z.optional(id),
           approveUser: z.optional(id),
@@ -195,11 +195,11 @@ export const teamsContract = feature({
       replies: {
         200: single(
           z.object({
-            /** Why the team cannot be theirs; null when it can. */
+            /** The reason why they cannot own the team; null if they can. */
             why_not: z.nullable(z.string()),
-            /** The plan that the team would share; null where it cannot be theirs. */
+            /** The plan that the team would share; null if they cannot own it. */
             plan: z.nullable(z.string()),
-            /** Members who would have no seat any more, and who would have a lower plan. */
+            /** The number of members who would lose their seat, and of those who would have a lower plan. */
             lose: z.int(),
             lower: z.int(),
           }),
@@ -224,7 +224,7 @@ export const teamsContract = feature({
       params,
       body: z.strictObject({
         user: id,
-        /** `along`: the plan that the team shares goes with it, to a member who has none of their own. */
+        /** `along` hands over the plan that the team shares, to a member who has none of their own. */
         plan: z.enum(["theirs", "along"], "Choose which plan the team will share"),
         identity: line("how you confirmed the owner has left", 300),
         reason: line("a reason", 300),
@@ -258,9 +258,9 @@ export const teamsContract = feature({
       replies: {
         200: wholeList(
           z.object({
-            /** First day of the month. */
+            /** The first day of the month. */
             month_display: z.string(),
-            /** Null where fewer than five have read: a sum would tell of single people. */
+            /** The number of readers; null if fewer than five have read: a sum would reveal individuals. */
             readers: z.nullable(z.int()),
             items: z.nullable(z.int()),
           }),
@@ -313,7 +313,7 @@ export const teamsContract = feature({
       body: z.strictObject({
         team_id: id,
         reason,
-        /** As they stand in the file: each is judged for itself. */
+        /** The rows as they are in the file: each is validated by itself. */
         invites: z
           .array(
             z.strictObject({
@@ -350,5 +350,5 @@ export const teamsContract = feature({
   },
 });
 
-/** What one line of many has to be. */
+/** The required form of one row. */
 export const invitedPerson = z.object(invited);

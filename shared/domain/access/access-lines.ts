@@ -1,4 +1,4 @@
-/** All that access is decided by, a line each, as staff read it. */
+/** Explains an access verdict to staff, one line for each check and each access source. */
 import { displayEnd } from "../../kernel/last-day.ts";
 import { formatDate } from "../../kernel/london-date.ts";
 import {
@@ -12,17 +12,18 @@ import {
 } from "./access.ts";
 
 export interface ExplainedItem extends Gated {
-  /** Title of the lowest plan that opens it. */
+  /** The title of the lowest plan that opens the item. */
   readonly opensWith: string | null;
 }
 
 export interface AccessLine {
   readonly about: "published" | "verified" | AccessSource["by"];
   readonly text: string;
-  /** `yes` and `no`: whether it opens by this. `missing`: it has to hold, whatever else opens. */
+  /** `yes` and `no` say whether this source opens the item. `missing` marks a condition that fails whatever else opens it. */
   readonly says: "yes" | "no" | "holds" | "missing";
 }
 
+/** Returns the lines: publication, verification, then each access source, and those that are missing. */
 export const accessLines = (
   verdict: AccessVerdict,
   item: ExplainedItem,
@@ -89,7 +90,7 @@ const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): strin
   }
 };
 
-/** `Premium, active until 03/03/2027, which includes it` */
+/** Returns a line such as `Premium, in force until 03/03/2027, which opens it`. */
 const planLine = (plan: AccessPlan, item: ExplainedItem, now: Date): string => {
   const { title, endsAt } = plan;
   if (endsAt === null) return `${title}, ${reach(plan, item)}`;
@@ -127,7 +128,7 @@ const absences = [
   ["demo", "It is not the demo they chose."],
 ] as const;
 
-/** What might have opened it, and is not there. */
+/** Returns a line for each source that could have opened the item and does not exist. */
 const absent = (grounds: readonly EvaluatedAccessSource[]): readonly AccessLine[] =>
   absences
     .filter(([by]) => !grounds.some(({ ground }) => ground.by === by))

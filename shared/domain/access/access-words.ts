@@ -1,4 +1,4 @@
-/** Why an item opens to somebody or does not, in sentences: one for the member, and one a ground for staff. */
+/** Explains in sentences why an item opens for a person or does not: one for the member, and one per access source for staff. */
 import { displayEnd } from "../../kernel/last-day.ts";
 import { formatDate } from "../../kernel/london-date.ts";
 import {
@@ -19,11 +19,12 @@ import {
 } from "./access-lines.ts";
 
 export interface AccessExplanation {
-  /** What a member can be told. */
+  /** The sentence that may be shown to the member. */
   readonly sentence: string;
   readonly lines: readonly AccessLine[];
 }
 
+/** Returns the sentence for the member with the lines for staff. */
 export const accessExplanation = (
   verdict: AccessVerdict,
   item: ExplainedItem,
@@ -33,7 +34,7 @@ export const accessExplanation = (
   lines: accessLines(verdict, item, now),
 });
 
-/** By the first that opens: they stand in the order in which a member thinks of them. */
+/** Uses the first source that opens the item: sources are ordered as members think of them. */
 const whyOpen = ({ grounds }: AccessVerdict): string => {
   const ground = grounds.find(({ opens }) => opens)?.ground;
   switch (ground?.by) {
@@ -45,7 +46,7 @@ const whyOpen = ({ grounds }: AccessVerdict): string => {
     case "basics":
       return `You can open it with ${ground.plan.title}, which every member has.`;
     case "own":
-      // Its end says nothing to who renews it.
+      // The end date means nothing to a member whose plan renews.
       return `You can open it with your ${ground.plan.title} plan.`;
     case "plan-grant":
       return `You can open it because we gave you ${ground.plan.title} access${untilOf(ground.plan)}.`;
@@ -63,7 +64,7 @@ const whyOpen = ({ grounds }: AccessVerdict): string => {
 const untilOf = ({ endsAt }: { readonly endsAt: string | null }): string =>
   endsAt === null ? "" : ` ${displayEnd(endsAt)}`;
 
-/** Of what is not out yet a member learns nothing, not even when it comes. */
+/** Returns why the item stays closed. Members learn nothing about an item that is not published yet, not even its date. */
 const whyClosed = (
   { isKnown, isVerified, grounds }: AccessVerdict,
   item: ExplainedItem,
@@ -87,7 +88,7 @@ interface EndedPlan {
   readonly plan: AccessPlan;
 }
 
-/** It would open it, if it were in force or their place held. */
+/** Returns whether the source would open the item if the plan were in force or the member’s seat were active. */
 const isMissed = (ground: AccessSource, { rank }: Gated): ground is Missed =>
   ground.by === "item-grant" || ("plan" in ground && (ground.plan?.rank ?? -1) >= rank);
 

@@ -1,19 +1,19 @@
 /**
- * Who may open what, and why: one judgement, so that lists, pages, files and what staff tell a member never disagree. It says
- * all that it was decided by; whether an item opens is a part of it.
+ * Decides who may open which item, and why. All lists, pages, files and answers of staff use this one decision, so they never
+ * disagree. The verdict lists everything that it was decided by, and says whether the item opens.
  */
 
-/** A plan that somebody may use, or once might. */
+/** A plan that a person may use, or could use once. */
 export interface AccessPlan {
   readonly id: number;
   readonly title: string;
-  /** 0 Basics, 1 Professional, 2 Premium. */
+  /** 0 is Basics, 1 Professional, 2 Premium. */
   readonly rank: number;
-  /** Null of what has no end. */
+  /** The instant at which access ends; null if it has no end. */
   readonly endsAt: string | null;
 }
 
-/** Whether the plan of a team reaches a member: `full` when its places end before theirs. */
+/** Says whether a team's plan reaches a member. The state is `full` if earlier seats use up those of the plan. */
 export type SeatState = "held" | "full" | "waiting";
 
 export type PlanGround =
@@ -22,7 +22,7 @@ export type PlanGround =
       readonly by: "team";
       readonly team: { readonly id: string; readonly name: string };
       readonly seat: SeatState;
-      /** Of the team's admin; null who has bought none. */
+      /** The plan of the team's admin; null if the admin has bought none. */
       readonly plan: AccessPlan | null;
     };
 
@@ -30,7 +30,7 @@ export type ItemGround =
   | { readonly by: "purchase" | "demo"; readonly contentId: string }
   | { readonly by: "item-grant"; readonly contentId: string; readonly endsAt: string };
 
-/** What may open an item, each by itself. `marked`: editors have marked it as open to everybody. */
+/** A source that can open an item by itself. `marked` means that editors have opened the item to everybody. */
 export type AccessSource = { readonly by: "staff" | "marked" } | PlanGround | ItemGround;
 
 export interface Reader {
@@ -48,19 +48,19 @@ export const basics: PlanGround = { by: "basics", plan: { ...freePlan, endsAt: n
 
 export interface Gated {
   readonly id: string;
-  /** The lowest rank that may open it. */
+  /** The lowest rank that may open the item. */
   readonly rank: number;
   readonly publishAt: string;
-  /** Marked by editors: everybody may read it. */
+  /** True if editors have marked the item as open: everybody may read it. */
   readonly isOpen: boolean;
 }
 
 export interface AccessVerdict {
   readonly opens: boolean;
-  /** Both have to hold. */
+  /** `isKnown` and `isVerified` must both be true. */
   readonly isKnown: boolean;
   readonly isVerified: boolean;
-  /** One that opens is enough. In the order in which they are told. */
+  /** The access sources in the order in which they are shown. One that opens the item is enough. */
   readonly grounds: readonly EvaluatedAccessSource[];
 }
 
@@ -69,6 +69,7 @@ export interface EvaluatedAccessSource {
   readonly opens: boolean;
 }
 
+/** Decides whether the reader may open the item at the time `now`, and returns every check and access source. */
 export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerdict => {
   const isKnown = canSee(reader, item, now);
   const isVerified = reader.verified;
@@ -84,13 +85,15 @@ export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerd
   };
 };
 
+/** Returns whether the reader may open the item, for callers that need no explanation. */
 export const canOpen = (reader: Reader, item: Gated, now: Date): boolean =>
   decideAccess(reader, item, now).opens;
 
-/** May it be seen to exist? Staff see drafts. */
+/** Returns whether the reader may know that the item exists. Staff see drafts. */
 export const canSee = (reader: Pick<Reader, "isStaff">, item: Gated, now: Date): boolean =>
   reader.isStaff || isPublished(item, now);
 
+/** Returns whether the item has been published by `now`. */
 export const isPublished = (item: Pick<Gated, "publishAt">, now: Date): boolean =>
   Date.parse(item.publishAt) <= now.getTime();
 
@@ -123,21 +126,19 @@ const opensBy = (ground: AccessSource, { rank }: Gated, now: Date): boolean => {
   }
 };
 
+/** Returns whether a plan gives access at the time `now`; a plan without an end always does. */
 export const isInForce = ({ endsAt }: { readonly endsAt: string | null }, now: Date): boolean =>
   endsAt === null || Date.parse(endsAt) > now.getTime();
 
-/** The plan that the ground gives now, or null. */
+/** Returns the plan that the source gives now, or null. */
 const usablePlan = (ground: PlanGround, now: Date): AccessPlan | null => {
   const { plan } = ground;
   if (plan === null || !isInForce(plan, now)) return null;
   return ground.by !== "team" || ground.seat === "held" ? plan : null;
 };
 
-/** The plan that counts: of those in force the one of the highest rank, the first of several. */
-export const planInForce = (
-  plans: readonly PlanGround[],
-  now: Date,
-): Omit<AccessPlan, "endsAt"> => {
+/** Returns the plan that counts: the one in force with the highest rank, the first of equal ones. */
+export const planInForce = (plans: readonly PlanGround[], now: Date): Omit<AccessPlan, "endsAt"> => {
   let best: AccessPlan | null = null;
   for (const ground of plans) {
     const plan = usablePlan(ground, now);

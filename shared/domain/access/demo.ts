@@ -1,20 +1,21 @@
-/** Who gets an item as a demo: verified members, one item each. */
+/** Decides who gets an item as a demo: verified members, one item each. */
 export interface DemoFacts {
-  /** The plan or a purchase opens the item already. */
+  /** True if a plan or a purchase opens the item already. */
   readonly opens: boolean;
-  /** The item that was granted before. */
+  /** The item that was granted as a demo before. */
   readonly granted: string | null;
 }
 
 export type DemoVerdict =
-  /** It is the member's demo already. */
+  /** The item is the member's demo already. */
   | "kept"
-  /** Nothing is spent on what may be opened anyway. */
+  /** The item opens anyway, so the demo is not used up. */
   | "opens"
   | "grant"
-  /** There is one for each member, and it was another one. */
+  /** Each member has one demo, and it was used for another item. */
   | "spent";
 
+/** Decides what a request for an item as a demo does. Only `grant` uses up the member's demo. */
 export const decideDemo = ({ opens, granted }: DemoFacts, contentId: string): DemoVerdict => {
   if (granted === contentId) return "kept";
   if (opens) return "opens";
@@ -23,7 +24,7 @@ export const decideDemo = ({ opens, granted }: DemoFacts, contentId: string): De
 
 const day = 86_400_000;
 
-/** A link that leads there was mailed and is still good: another visit of the page needs no other mail. */
+/** Returns whether a link to the item was mailed and is still valid: another visit of the page then sends no other email. */
 export const isOnItsWay = (
   mailed: { readonly redirect: string; readonly mailedAt: string } | null,
   redirect: string,

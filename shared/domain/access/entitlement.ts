@@ -1,4 +1,4 @@
-/** What a membership entitles its buyer to, as every request reads it. */
+/** Works out what a membership entitles its buyer to, as every request reads it. */
 import { londonInstant } from "../../kernel/london-date.ts";
 import type { Entitlement } from "./grant.ts";
 import { isAnswerAwaited } from "../memberships/arriving-late.ts";
@@ -7,14 +7,14 @@ import { startOfDay, termOf } from "../memberships/membership-dates.ts";
 import type { Membership } from "../memberships/membership.ts";
 
 export interface EntitlementTerms {
-  /** The last day of a membership that is over; null while it runs. */
+  /** The last day of a membership that has ended; null while it runs. */
   readonly endedOn: string | null;
   readonly startsAt: string;
-  /** When access was to end before this change; null for a new plan. */
+  /** The instant at which access would have ended before this change; null for a new plan. */
   readonly endedAt: string | null;
 }
 
-/** Access that is over by now stays over since when it was. */
+/** Returns the entitlement of a membership. Access that has already ended keeps its original end. */
 export const entitlementOf = (
   membership: Membership,
   { endedOn, startsAt, endedAt }: EntitlementTerms,

@@ -1,4 +1,4 @@
-/** What a plan that was paid for entitles its buyer to, and when it is paid. */
+/** Works out what a paid plan entitles its buyer to, and when its payments are due. */
 import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
 import type { Period } from "../../kernel/order-terms.ts";
 import type { UpgradeQuote } from "../pricing/upgrade.ts";
@@ -26,23 +26,23 @@ export interface BoughtPlan {
 export interface Purchase {
   readonly plan: BoughtPlan;
   readonly period: Period;
-  /** Null of a plan that nobody has ordered. */
+  /** The order of the plan; null for a plan that was not ordered. */
   readonly orderId: string | null;
   readonly upgrade: UpgradeQuote | null;
 }
 
 export interface DueAmount {
-  /** Counts from 1. */
+  /** The payment's number, which counts from 1. */
   readonly number: number;
-  /** London day. */
+  /** The London day on which the payment is due. */
   readonly dueOn: string;
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
 }
 
 /**
- * What is paid when: one payment, or today's and eleven later ones on the anchor day, which sum to the total. Nothing for
- * an order that costs nothing.
+ * Returns the payments and their due dates: one payment, or today's and eleven later ones on the anchor day, which sum to the
+ * total. The list is empty for an order that costs nothing.
  */
 export const duePayments = (
   {
@@ -62,8 +62,8 @@ export const duePayments = (
   return [{ number: 1, dueOn: firstDueOn, amount: toPay }, ...later];
 };
 
-/** How long a pro forma is valid. */
+/** The days for which a pro forma is valid. */
 export const proFormaDays = 30;
 
-/** By when a bank transfer is due: while its pro forma is valid. */
+/** Returns the day by which a bank transfer is due, which is the last day of its pro forma. */
 export const transferDueOn = (placedOn: string): string => daysAfter(placedOn, proFormaDays);

@@ -1,11 +1,11 @@
 /**
- * What a plan includes, worked out from the library: pages, agreements and mails all get their lines here, so that none of
- * them promises more than the library holds.
+ * Works out what a plan includes from the library. Pages, agreements and emails all take their lines from here, so none of them
+ * promises more than the library contains.
  */
 import { isPublished } from "./access.ts";
 import { maxBoards } from "../boards/board.ts";
 
-/** A type of content, with the published items of each rank: `[4, 16, 0]` are four free ones and 16 for Professional. */
+/** A type of content with its published items by rank: `[4, 16, 0]` means four free ones and 16 for Professional. */
 export interface TypeCount {
   readonly type: string;
   readonly plural: string;
@@ -19,26 +19,30 @@ interface UpcomingItem {
   readonly publishAt: string;
 }
 
-/** The library in numbers, as of the moment at which it was counted. */
+/** The numbers of items in the library, as of the instant at which they were counted. */
 export interface LibraryCounts {
-  /** In the order of the library's types. */
+  /** The types in the order of the library. */
   readonly types: readonly TypeCount[];
-  /** The next to be published, soonest first. */
+  /** The next items to be published, soonest first. */
   readonly upcoming: readonly UpcomingItem[];
 }
 
 interface CountedItem extends UpcomingItem {
-  /** Everybody may read it, whatever its rank says. */
+  /** True if everybody may read the item, whatever its rank is. */
   readonly isOpen: boolean;
 }
 
 export const emptyCounts: LibraryCounts = { types: [], upcoming: [] };
 
-/** As many as fit into the row that they are stored in; the library is counted anew long before all of them are published. */
+/**
+ * The maximum number of stored upcoming items, which is limited by the size of their row. The library is counted again long
+ * before all of them are published.
+ */
 export const maxUpcoming = 1000;
 
 const ranks = [0, 1, 2] as const;
 
+/** Counts the library's items by type and rank as of `now`, and lists the next ones to be published. */
 export const countLibrary = (
   types: ReadonlyArray<{ readonly slug: string; readonly plural: string }>,
   items: readonly CountedItem[],
@@ -63,14 +67,16 @@ export const countLibrary = (
   };
 };
 
-/** The same library at a later moment: what has been published since then is counted. */
+/** Returns the counts of the same library at a later instant, including what has been published since. */
 export const countsAt = ({ types, upcoming }: LibraryCounts, now: Date): LibraryCounts => {
   const due = upcoming.filter((item) => isPublished(item, now));
   if (due.length === 0) return { types, upcoming };
   return { types: withItems(types, due), upcoming: upcoming.slice(due.length) };
 };
 
-/** Whether it is marked as open is looked up only where it matters: that takes time in a large library. */
+/**
+ * Returns the item's rank for the count. The open mark is read only if it matters, because that takes time in a large library.
+ */
 const rankOf = (item: Pick<CountedItem, "isOpen" | "rank">): number =>
   item.rank > 0 && item.isOpen ? 0 : item.rank;
 
@@ -94,7 +100,7 @@ const withItems = (
   }));
 };
 
-/** How many of a type's published items a plan includes. */
+/** The number of a type's published items that a plan includes. */
 export interface IncludedType {
   readonly type: string;
   readonly plural: string;
@@ -103,19 +109,20 @@ export interface IncludedType {
 }
 
 export interface PlanInclusions {
-  /** In the order of the library's types; those without a published item are left out. */
+  /** The types in the order of the library, without those that have no published item. */
   readonly types: readonly IncludedType[];
-  /** For colleagues. */
+  /** The number of seats for colleagues. */
   readonly seats: number;
   readonly boards: number;
 }
 
-/** What decides what a plan includes. */
+/** The facts that decide what a plan includes. */
 export interface IncludingPlan {
   readonly rank: number;
   readonly places: number;
 }
 
+/** Returns what a plan includes at the time `now`: items by type, seats and boards. */
 export const inclusionsOf = (
   counts: LibraryCounts,
   { rank, places }: IncludingPlan,
@@ -131,19 +138,19 @@ export const inclusionsOf = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** `All trend reports`, `8 of 13 seasonal forecasts`, `3 seats for colleagues`. What a plan has none of has no line. */
+/**
+ * Returns lines such as `All trend reports`, `8 of 13 seasonal forecasts` and `3 seats for colleagues`. A type of which the plan
+ * includes nothing has no line.
+ */
 export const inclusionLines = ({ types, seats, boards }: PlanInclusions): string[] => [
   ...types.filter(({ included }) => included > 0).map(typeLine),
   ...seatLines(seats),
   `${display(boards)} boards`,
 ];
 
-/** The lines of a plan at this moment. */
-export const planInclusionLines = (
-  counts: LibraryCounts,
-  plan: IncludingPlan,
-  now: Date,
-): string[] => inclusionLines(inclusionsOf(counts, plan, now));
+/** Returns the lines of a plan at this instant. */
+export const planInclusionLines = (counts: LibraryCounts, plan: IncludingPlan, now: Date): string[] =>
+  inclusionLines(inclusionsOf(counts, plan, now));
 
 const typeLine = ({ plural, included, total }: IncludedType): string =>
   included === total
@@ -155,20 +162,22 @@ const seatLines = (seats: number): readonly string[] => {
   return [seats === 1 ? "1 seat for a colleague" : `${display(seats)} seats for colleagues`];
 };
 
-/** `Trend reports` as it is written within a sentence; `DIY guides` stays as it is. */
+/**
+ * Returns the plural as it is written within a sentence: `Trend reports` becomes `trend reports`; `DIY guides` stays as it is.
+ */
 const inSentence = (plural: string): string =>
   /^\p{Lu}\p{Ll}/u.test(plural) ? plural.charAt(0).toLowerCase() + plural.slice(1) : plural;
 
 const display = (count: number): string => count.toLocaleString("en-GB");
 
-/** The lines that a higher plan has and a lower one has not. */
+/** Returns the lines of the higher plan that the lower one does not have. */
 export const addedLines = (higher: PlanInclusions, lower: PlanInclusions): string[] => {
   const known = new Set(inclusionLines(lower));
   return inclusionLines(higher).filter((line) => !known.has(line));
 };
 
 /**
- * Whether everything that somebody agreed to is still included: as many items of each type, and all of them where it was all.
+ * Returns whether the plan still includes everything that was agreed: as many items of each type, and all of them if it was all.
  * New items and new types take nothing away.
  */
 export const stillIncludes = (current: PlanInclusions, agreed: PlanInclusions): boolean => {

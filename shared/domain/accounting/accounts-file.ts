@@ -1,6 +1,6 @@
 /**
- * Invoices, credit notes and money as rows of the files that accountants' programs take in: sales invoices of Xero, and audit
- * trail transactions of Sage 50. A row for each rate of VAT of a document; the rows of a document sum to it.
+ * Writes invoices, credit notes and payments as rows of the files that accounting programs import: sales invoices for Xero, and
+ * audit trail transactions for Sage 50. A document has one row per rate of VAT, and its rows sum to its total.
  */
 import { accounting } from "../../kernel/accounting.ts";
 import { AppError } from "../../kernel/app-error.ts";
@@ -14,33 +14,33 @@ import type { VatShare } from "../pricing/pricing.ts";
 
 export interface BookedDocument {
   readonly kind: "credit-note" | "invoice";
-  /** Of a credit note: its order's money was another one's, and none goes back. */
+  /** True for a credit note of an order whose payment belonged to another order, so that no money is refunded. */
   readonly takenBack: boolean;
   readonly writtenOff: boolean;
   readonly number: string;
-  /** London day of its issue. */
+  /** The London day on which the document was issued. */
   readonly on: string;
   readonly orderId: string;
   readonly purchaseNumber: string;
-  /** What was sold. */
+  /** The title of what was sold. */
   readonly title: string;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly address: AddressFields | null;
   readonly reverseCharge: boolean;
-  /** Of a credit note: another invoice replaces the one that it takes back. */
+  /** True for a credit note whose invoice is replaced by another one. */
   readonly corrects: boolean;
-  /** Positive, of a credit note too. Pence. */
+  /** The shares in pence, which are positive for a credit note too. */
   readonly vat: readonly VatShare[];
 }
 
 export interface BookedMoney {
   readonly kind: Exclude<RevenueLedgerKind, "written-off">;
-  /** Pence: what went out is negative. */
+  /** The amount in pence, which is negative for money that went out. */
   readonly amount: number;
   readonly on: string;
   readonly orderId: string;
   readonly reference: string;
-  /** The charge, receipt or refund that it is of. */
+  /** The id of the charge, receipt or refund that the entry records. */
   readonly causeId: string;
 }
 
@@ -49,7 +49,7 @@ export interface AccountsFile {
   readonly rows: ReadonlyArray<readonly string[]>;
 }
 
-/** `-12.05` */
+/** Returns the amount in pounds, such as `-12.05`. */
 const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
 
 type Codes = Readonly<Record<string, string>>;
@@ -95,7 +95,10 @@ const xeroColumns = [
   "BrandingTheme",
 ] as const;
 
-/** Amounts are without VAT (`Tax exclusive` in the import); of a credit note they are negative, by which Xero knows it. */
+/**
+ * Writes the Xero file. Amounts exclude VAT (`Tax exclusive` in the import); Xero recognises a credit note by its negative
+ * amounts.
+ */
 export const xeroFile = (documents: readonly BookedDocument[]): AccountsFile => ({
   columns: xeroColumns,
   rows: documents.flatMap((document) =>
@@ -137,7 +140,7 @@ const xeroCells = (
   };
 };
 
-/** Why something was credited. */
+/** Returns the reason for a credit note in words. */
 const creditWord = ({ corrects, takenBack, writtenOff }: BookedDocument): string => {
   if (corrects) return "Correction";
   if (writtenOff) return "Written off";
@@ -159,10 +162,13 @@ const sageColumns = [
   "Extra Reference",
 ] as const;
 
-/** As many characters as Sage 50 takes. */
+/** The maximum number of characters that Sage 50 accepts. */
 const longest = { reference: 30, details: 60 } as const;
 
-/** `SI` and `SC` are documents, `SA` is money that came and `SP` money that went back; amounts are never negative. */
+/**
+ * Writes the Sage 50 file. `SI` and `SC` are documents, `SA` is money received and `SP` is money refunded. Amounts are never
+ * negative.
+ */
 export const sageFile = (
   documents: readonly BookedDocument[],
   money: readonly BookedMoney[],
@@ -172,8 +178,8 @@ export const sageFile = (
 });
 
 /**
- * Months of a plan that are not charged any more, since all of its order's money went back: they were booked with its invoice, and
- * no credit note is for them. Null where nothing is left.
+ * Returns the months of a plan that are no longer charged because the order was refunded in full: they were booked with its
+ * invoice, and no credit note covers them. Returns null if nothing is left.
  */
 export const voidMonths = (
   credit: BookedDocument,
@@ -211,7 +217,7 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
   ]);
 };
 
-/** What was written off is in the file by its credit note: no money moved. */
+/** The words for payments. A write-off is in the file as a credit note, because no money moved. */
 const moneyWords: Readonly<Record<Exclude<RevenueLedgerKind, "written-off">, string>> = {
   charge: "Card",
   receipt: "Bank transfer",

@@ -1,17 +1,20 @@
-/** Entries of the ledger that move money from one place to another here, in pairs: their causes say which belong together. */
+/**
+ * Finds pairs of ledger entries that only move money from one place to another within the ledger. The causes of two entries say
+ * that they belong together.
+ */
 import type { RevenueLedgerKind } from "./revenue-figures.ts";
 
 interface Entry {
   readonly kind: RevenueLedgerKind;
-  /** The charge, receipt or refund that it is of. */
+  /** The id of the charge, receipt or refund that the entry records. */
   readonly causeId: string;
 }
 
 const marks = { takenUp: "-applied", takenBack: "-taken-back", waiting: "-back" } as const;
 
 /**
- * Money that changes its place here is nobody's payment, and its pair of entries is in no file: late money that its order has taken
- * up was booked when it came, and so was what was taken off an order as another one's, and waits since.
+ * Returns the entries without such pairs. They are nobody's payment and are in no file: a late payment that its order has used
+ * was booked when it came, and so was money that was removed from an order and has waited since.
  */
 export const withoutPairs = <E extends Entry>(money: readonly E[]): readonly E[] => {
   const takenUp = causesOf(money, "receipt-kept", marks.takenUp);
@@ -24,18 +27,14 @@ export const withoutPairs = <E extends Entry>(money: readonly E[]): readonly E[]
   return money.filter((one) => !isOfPair(one));
 };
 
-/** Of entries of a kind whose cause ends so, what that is of. */
-const causesOf = (
-  money: readonly Entry[],
-  kind: RevenueLedgerKind,
-  mark: string,
-): ReadonlySet<string> =>
+/** Returns the causes that entries of the kind refer to, if their cause ends with the mark. */
+const causesOf = (money: readonly Entry[], kind: RevenueLedgerKind, mark: string): ReadonlySet<string> =>
   new Set(
     money.flatMap((one) =>
       one.kind === kind && one.causeId.endsWith(mark) ? [before(one.causeId, mark)] : [],
     ),
   );
 
-/** Empty, which is no cause, where it does not end so. */
+/** Returns the part of the cause before the mark, or an empty text (which is no cause) if it does not end with it. */
 const before = (causeId: string, mark: string): string =>
   causeId.endsWith(mark) ? causeId.slice(0, -mark.length) : "";

@@ -1,4 +1,4 @@
-/** What is owed now, over all orders. Pence with VAT. */
+/** Sums up what is owed now over all orders, in pence including VAT. */
 import { daysBetween } from "../../kernel/calendar-day.ts";
 import type { OrderEntry } from "../directory/directory-orders.ts";
 
@@ -9,7 +9,7 @@ export interface OwedCount {
 
 export interface OwedFigures {
   readonly overdue: OwedCount;
-  /** The overdue by its age. */
+  /** The overdue amounts by their age. */
   readonly ages: ReadonlyArray<OwedCount & { readonly title: string }>;
   readonly due: OwedCount;
   readonly late: OwedCount;
@@ -24,7 +24,7 @@ const bands = [
 
 type Owing = Pick<OrderEntry, "kept" | "quote" | "unpaid">;
 
-/** A quote that nobody has paid is owed by nobody. */
+/** Returns the figures. An unpaid quote is not a debt. */
 export const owedFigures = (orders: Iterable<Owing>, today: string): OwedFigures => {
   const [overdue, due, late] = [new Counter(), new Counter(), new Counter()];
   const ages = bands.map(({ title }) => ({ title, counter: new Counter() }));

@@ -1,6 +1,6 @@
 /**
- * How many people have a plan of their own month by month, which, and who has left: worked out from the orders of plans and from
- * what people have now. Days are London's.
+ * Works out month by month how many people have a plan of their own, which one it is and who has left, from the orders of plans
+ * and from the current entitlements. Days are London days.
  */
 import { londonDay } from "../../kernel/london-date.ts";
 import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
@@ -10,13 +10,13 @@ import { type PersonEntry, planStateOf } from "../directory/directory-people.ts"
 import { inactiveOn } from "../memberships/membership-dates.ts";
 import { isPaid } from "../orders/order.ts";
 
-/** Somebody has a plan without a break from one day to another; `to` is the first day without it. */
+/** A period in which a person has a plan without a break; `to` is the first day without it. */
 export interface PlanStay {
   readonly userId: string;
   readonly from: string;
-  /** Null: to this day. */
+  /** The first day without the plan; null if it runs to this day. */
   readonly to: string | null;
-  /** Which it was from which day on, the oldest first. */
+  /** The plans of the period with their first days, oldest first. */
   readonly plans: ReadonlyArray<{
     readonly from: string;
     readonly id: number;
@@ -31,6 +31,7 @@ type PlanOrder = Pick<
 
 type PlanOwner = Pick<PersonEntry, "id" | "plan">;
 
+/** Returns the periods in which people had a plan of their own, from orders of plans and current entitlements. */
 export const planStays = (
   orders: Iterable<PlanOrder>,
   people: Iterable<PlanOwner>,
@@ -51,13 +52,16 @@ export const planStays = (
 
 interface Bought {
   readonly from: string;
-  /** The end of the term; null of what has none of its own: an upgrade, or a term that has begun and is not paid yet. */
+  /** The end of the term; null if it has no end of its own: an upgrade, or a term that has begun and is not paid yet. */
   readonly to: string | null;
   readonly id: number;
   readonly title: string;
 }
 
-/** A next term begins on its day whether or not it is paid: until it is, it changes the plan and nothing else. */
+/**
+ * Returns what the order bought. A next term begins on its day whether or not it is paid; until it is paid, it changes the plan
+ * and nothing else.
+ */
 const boughtBy = (order: PlanOrder, today: string): Bought | null => {
   const { plan, status, startAt, paidAt, renewal } = order;
   const isUnpaidTerm = renewal && status === "pending";
@@ -68,7 +72,7 @@ const boughtBy = (order: PlanOrder, today: string): Bought | null => {
   return { id, title, from, to: upgrade || isUnpaidTerm ? null : endOfTerm(from, order, today) };
 };
 
-/** It ends early where a payment of it was never made: on the day on which the last try failed. */
+/** Returns the first day after a term, which ends early on the day on which the last retry of a missing payment failed. */
 const endOfTerm = (
   from: string,
   { unpaid: [missed] }: Pick<PlanOrder, "unpaid">,
@@ -82,8 +86,9 @@ const endOfTerm = (
 const laterOf = (day: string, other: string): string => (day > other ? day : other);
 
 /**
- * Whether somebody has a plan now, and which, is what People shows of them: orders tell of the past alone. A next term that is paid
- * counts from its start. Of who has none now, only what is over is known.
+ * Returns the periods in which a person had a plan. The entry of the person decides whether they have a plan now and which;
+ * orders describe only the past. A next term that is paid counts from its start. For a person without a plan now, only ended
+ * terms are known.
  */
 const staysOf = (
   { id, plan }: PlanOwner,
@@ -99,12 +104,12 @@ const staysOf = (
   if (plan === null || last === undefined)
     return stays.filter(({ to }) => to !== null && to <= today);
   const isActive = planStateOf({ plan }, now) === "active";
-  // Nobody leaves before the day on which they came.
+  // The last day is never before the first day.
   const to = isActive ? null : laterOf(londonDay(plan.endsAt), last.from);
   return [...stays.slice(0, -1), { ...last, to, plans: withPlan(last.plans, plan, today) }];
 };
 
-/** What it is by now, where no order says so. */
+/** Adds the current plan, if no order explains it. */
 const withPlan = (
   plans: PlanStay["plans"],
   { id, title, startsOn }: NonNullable<PersonEntry["plan"]>,
@@ -116,7 +121,9 @@ const withPlan = (
   return [...plans, { from: laterOf(since, last.from), id, title }];
 };
 
-/** Theirs by another's order, from the day on which it was: it was handed over, or staff gave it. */
+/**
+ * Returns the period of a plan that has no order of the person: it was handed over or granted by staff, and counts from that day.
+ */
 const withoutOrder = (
   plan: PersonEntry["plan"],
   bought: readonly Bought[],
@@ -131,7 +138,7 @@ const withoutOrder = (
   return isBought ? [] : [{ id, title, from, to: endsOn > from ? endsOn : daysAfter(from, 1) }];
 };
 
-/** Terms that follow each other are one stay, and upgrades fall into it. Access goes on for two weeks after a term. */
+/** Merges consecutive terms into one period that includes their upgrades. Access continues for two weeks after a term. */
 const joined = (userId: string, begun: readonly Bought[]): readonly PlanStay[] => {
   const stays: PlanStay[] = [];
   for (const { from, to, id, title } of begun) {
@@ -148,18 +155,21 @@ const joined = (userId: string, begun: readonly Bought[]): readonly PlanStay[] =
   return stays;
 };
 
-/** A renewal can be paid so long after its start; its term counts from there. */
+/** The days after its start within which a renewal can be paid; its term counts from the start. */
 const grace = 30;
 
 export interface PlanMonth {
-  /** `2026-11` */
+  /** The month, such as `2026-11`. */
   readonly month: string;
-  /** With a plan at its first moment, begun and ended in it, with one at its end or now. */
+  /**
+   * The people with a plan at the first instant of the month, those who began or ended within it, and those with a plan at its
+   * end or now.
+   */
   readonly before: number;
   readonly begun: number;
   readonly ended: number;
   readonly after: number;
-  /** By plan, at its end or now. */
+  /** The people by plan, at the end of the month or now. */
   readonly mix: ReadonlyArray<{
     readonly id: number;
     readonly title: string;
@@ -167,7 +177,7 @@ export interface PlanMonth {
   }>;
 }
 
-/** `months` like `2026-11`, in their order. */
+/** Returns the figures of the months, which are written like `2026-11`, in their order. */
 export const planMonths = (
   stays: readonly PlanStay[],
   months: readonly string[],
@@ -181,7 +191,7 @@ const planMonth = (stays: readonly PlanStay[], month: string, today: string): Pl
   const mix = new Map<number, { id: number; title: string; people: number }>();
   let [before, begun, ended, after] = [0, 0, 0, 0];
   for (const { from, to, plans } of stays) {
-    // Whose last day was the day before leaves in this month.
+    // A person whose last day was the day before leaves in this month.
     if (from < first && (to === null || to >= first)) before += 1;
     if (from >= first && from < next) begun += 1;
     if (to !== null && to >= first && to < next && to <= today) ended += 1;

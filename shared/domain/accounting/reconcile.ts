@@ -1,8 +1,8 @@
-/** Two ledgers side by side: what was entered here, and what Stripe has. All amounts are pence. */
+/** Compares two ledgers: our own entries and those of Stripe. All amounts are in pence. */
 
-/** Money that came in is positive, money that went out negative. */
+/** An entry of our ledger. Money received is positive, money paid out is negative. */
 export interface OurEntry {
-  /** `pi_…`, `re_…`, `dp_…`, or what the bank statement says. */
+  /** The Stripe id (`pi_…`, `re_…`, `dp_…`), or the reference on the bank statement. */
   readonly reference: string;
   readonly amount: number;
   readonly orderId: string;
@@ -17,36 +17,36 @@ export interface TheirEntry {
 
 export interface Difference {
   readonly reference: string;
-  /** Null: not entered there. */
+  /** The amount in our ledger; null if it has no such entry. */
   readonly here: number | null;
   readonly atStripe: number | null;
   readonly orderId: string | null;
 }
 
-/** Why the two differ, as far as can be told. */
+/** The causes of a difference, as far as they can be known. */
 export const differenceCauses = [
-  /** A payment without an order's name in it. */
+  /** The payment names no order. */
   "not-ours",
-  /** A payment for an order that is not there, or that nothing can be settled for. */
+  /** The payment names an order that does not exist, or for which nothing can be settled. */
   "unknown-order",
-  /** Amount, currency or customer are not those of its attempt. */
+  /** The amount, currency or customer differs from the attempt's. */
   "not-as-asked",
   "unknown-refund",
-  /** Of no order that was paid here. */
+  /** The dispute belongs to no order that was paid here. */
   "unknown-dispute",
   "other-amount",
   "not-at-stripe",
-  /** Mended: Stripe's report had not come. */
+  /** Resolved: Stripe's event had not arrived. */
   "came-late",
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 
 export interface Spans {
-  /** What Stripe has done before that is expected to be entered here. */
+  /** Stripe's entries before this instant are expected in our ledger. */
   readonly theirsBefore: Date;
-  /** What was entered here from then on is expected to be among Stripe's. */
+  /** Our entries from this instant on are expected in Stripe's ledger. */
   readonly oursFrom: Date;
-  /** References that are looked at whatever their age: they differed before. */
+  /** The references that are compared whatever their age, because they differed before. */
   readonly still: ReadonlySet<string>;
 }
 
@@ -57,8 +57,8 @@ interface Sum {
 }
 
 /**
- * What only one of them has, or has with another amount. Both must reach further back than the spans, since nothing is
- * entered in both at the same moment.
+ * Returns the entries that only one ledger has, or that have different amounts. Both ledgers must reach further back than the
+ * spans, because no entry is made in both at the same instant.
  */
 export const reconcileLedgers = (
   ours: readonly OurEntry[],
@@ -92,7 +92,7 @@ export const reconcileLedgers = (
   return [...seenThere, ...onlyHere];
 };
 
-/** Somebody has said why the two differ: that holds as long as they differ in the same way. */
+/** Returns whether staff have explained the difference. The explanation holds as long as the difference stays the same. */
 export const isExplained = (
   { reference, here, atStripe }: Pick<Difference, "atStripe" | "here" | "reference">,
   explained: readonly Pick<Difference, "atStripe" | "here" | "reference">[],
@@ -101,11 +101,11 @@ export const isExplained = (
     (one) => one.reference === reference && one.here === here && one.atStripe === atStripe,
   );
 
-/** Bank transfers are none of Stripe's. */
+/** Returns whether the entry is a card payment. Bank transfers are not in Stripe's ledger. */
 export const isCardMoney = ({ reference }: Pick<OurEntry, "reference">): boolean =>
   /^(?:pi|re|dp)_/.test(reference);
 
-/** A refund that came back stands there twice, with opposite signs: what counts is the sum. */
+/** Sums up entries by reference: a refund that was returned has two entries with opposite signs. */
 const sumUp = (ours: readonly OurEntry[]): ReadonlyMap<string, Sum> => {
   const sums = new Map<string, Sum>();
   for (const { reference, amount, orderId, at } of ours.filter(isCardMoney))

@@ -1,17 +1,17 @@
-/** What came and what went back, summed up by day from the ledger. All amounts are pence. */
+/** Sums up payments and refunds of the ledger by day. All amounts are in pence. */
 import type { MoneyShare } from "./revenue-shares.ts";
 
 export interface MoneyFigure extends MoneyShare {
-  /** Money that came for orders, and money of orders that went back or that banks took (negative). */
+  /** Payments for orders, or money (negative) that was refunded or that banks took back. */
   readonly flow: "refunded" | "taken";
 }
 
-/** The sums of a day, a month, or more. */
+/** The sums of a day, a month, or a longer period. */
 export interface MoneySums {
-  /** Entries of the ledger that are in them. */
+  /** The number of ledger entries in the sums. */
   readonly entries: number;
   readonly figures: readonly MoneyFigure[];
-  /** Came when nothing was to be paid any more, less what staff have decided on since: it is nobody's revenue. */
+  /** Payments that came when nothing was due any more, less those that staff have decided on: they are not revenue. */
   readonly kept: number;
 }
 
@@ -36,14 +36,14 @@ const flows: Readonly<
   "dispute-lost": "refunded",
 };
 
-/** The sums with one more entry in them. `shares` sum to its amount. */
+/** Returns the sums with one more entry, whose amount is the sum of `shares`. */
 export const withEntry = (
   { entries, figures, kept }: MoneySums,
   { kind, amount }: { readonly kind: RevenueLedgerKind; readonly amount: number },
   shares: readonly MoneyShare[],
 ): MoneySums => {
   if (kind === "receipt-kept") return { entries: entries + 1, figures, kept: kept + amount };
-  // It never came, and so it is no revenue that is lost.
+  // The money never came, so no revenue is lost.
   if (kind === "written-off") return { entries: entries + 1, figures, kept };
   const flow = flows[kind];
   return {
@@ -53,13 +53,14 @@ export const withEntry = (
   };
 };
 
+/** Returns the sums of several days or months together. */
 export const addSums = (all: readonly MoneySums[]): MoneySums => ({
   entries: all.reduce((total, { entries }) => total + entries, 0),
   kept: all.reduce((total, { kept }) => total + kept, 0),
   figures: summed(all.flatMap(({ figures }) => figures)),
 });
 
-/** By flow and bucket, in the order of their names, so that the same entries make the same sums in any order. */
+/** Returns the figures by flow and bucket, ordered by name, so that the same entries give the same result in any order. */
 const summed = (figures: readonly MoneyFigure[]): readonly MoneyFigure[] => {
   const sums = new Map<string, MoneyFigure>();
   for (const figure of figures) {
@@ -81,6 +82,7 @@ export interface FlowTotal {
   readonly gross: number;
 }
 
+/** Returns net, VAT and gross in pence, of one flow or of all. */
 export const totalOf = (
   { figures }: Pick<MoneySums, "figures">,
   flow?: MoneyFigure["flow"],

@@ -1,10 +1,10 @@
-/** What an order's money is for: each penny that comes or goes back belongs to a plan, to products or to delivery. */
+/** Shares out an order's money: each penny that is paid or refunded belongs to a plan, to products or to delivery. */
 import { allocatePence } from "../../kernel/money.ts";
 import type { PricedLine, Totals } from "../pricing/pricing.ts";
 
-/** Pence; net and VAT sum to what came. */
+/** A share in pence; net and VAT sum to the payment. */
 export interface MoneyShare {
-  /** `plan-15`, `products`, `delivery`. */
+  /** The bucket: `plan-15`, `products` or `delivery`. */
   readonly bucket: string;
   readonly title: string;
   readonly net: number;
@@ -16,14 +16,13 @@ export interface SharedOrder {
     Pick<PricedLine, "netPence" | "plan" | "ships" | "vatClass"> & Partial<PricedLine>
   >;
   readonly totals: Pick<Totals, "shipping" | "toPay" | "total" | "vat">;
-  /** Of a line, in hundredths of a percent. */
+  /** Returns the VAT rate of a line, in hundredths of a percent. */
   readonly rateOf: (line: SharedOrder["lines"][number]) => number;
 }
 
 /**
- * The shares of one entry of the ledger. All of an order's money, or what was to be paid of it today, is shared exactly as its
- * invoice has it; a month of a plan is the plan's alone; any other part is shared in proportion to the pennies. What goes back is
- * negative.
+ * Returns the shares of one ledger entry. The full amount of an order, or its full amount due today, is shared exactly as in its
+ * invoice; a month of a plan belongs to the plan alone; any other amount is shared in proportion. Refunds are negative.
  */
 export const sharesOf = (amount: number, order: SharedOrder): readonly MoneyShare[] => {
   const sign = amount < 0 ? -1 : 1;
@@ -44,7 +43,7 @@ const partsOf = (amount: number, sign: number, order: SharedOrder): readonly Mon
 
 const isOfPlan = ({ bucket }: MoneyShare): boolean => bucket.startsWith("plan-");
 
-/** Later months are the plan's. */
+/** Returns the shares of today's amount: later months belong to the plan. */
 const sharesOfToday = (whole: readonly MoneyShare[], laterGross: number): readonly MoneyShare[] => {
   const plan = whole.find(isOfPlan);
   if (plan === undefined) return whole;
@@ -75,7 +74,9 @@ interface Good {
 
 const delivery = { bucket: "delivery", title: "Delivery" } as const;
 
-/** Of the whole order, rate by rate: nets and VAT sum to its totals. Never empty, for an order that is paid. */
+/**
+ * Returns the shares of the whole order, rate by rate, which sum to its net and VAT totals. A paid order always has at least one.
+ */
 const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
   const { vat } = order.totals;
   const carried = vat.map(({ rate }) =>
@@ -105,7 +106,7 @@ const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
 
 const netOf = ({ netPence }: SharedOrder["lines"][number]): number => netPence;
 
-/** What was paid for it, where the order has kept what was taken off each line. */
+/** Returns the net amount paid for a line, using the stored discount if the order has one. */
 const paidNetOf = ({ netPence, takenPence = 0 }: SharedOrder["lines"][number]): number =>
   netPence - takenPence;
 

@@ -1,15 +1,15 @@
 /**
- * What taking an account back removes. Whoever got into it may have added a passkey or an authenticator app: a new password
+ * Decides what recovering an account removes. An intruder may have added a passkey or an authenticator app, and a new password
  * alone would leave them a way in.
  */
 const day = 86_400_000;
 
-/** Days before a recovery in which an added sign-in method is not trusted. */
+/** The number of days before a recovery in which an added sign-in method is not trusted. */
 export const untrustedDays = 7;
 
 export interface SignInMethods<Passkey extends { readonly createdAt: string }> {
   readonly passkeys: readonly Passkey[];
-  /** The moment at which two-step sign-in was turned on; null while it is off. */
+  /** The instant at which two-step sign-in was turned on; null while it is off. */
   readonly twoStepSince: string | null;
 }
 

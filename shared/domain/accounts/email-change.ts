@@ -1,15 +1,15 @@
 /**
- * How a member's e-mail address changes, and how whoever holds the old one stops that: a new address waits until its link
- * is followed; the old one is told, and its own link is good for a week, also when the change is done.
+ * Decides how a member's email address changes, and how the holder of the old one stops that. A new address waits until its link
+ * is followed. The old address gets an email with a link that is valid for a week, even after the change.
  */
 export interface AccountEmails {
   readonly email: string;
   readonly pendingEmail: string | null;
-  /** Addresses that were the account's and verified, the one left last at the end. */
+  /** The verified former addresses of the account, the most recent last. */
   readonly formerEmails: readonly FormerEmail[];
 }
 
-/** Nobody else may take it until then, and it comes back when its holder stops the change. */
+/** A former address. Nobody else may take it until its hold ends, and its holder can restore it by stopping the change. */
 export interface FormerEmail {
   readonly email: string;
   readonly heldUntil: string;
@@ -17,15 +17,16 @@ export interface FormerEmail {
 
 export type EmailChange =
   | { readonly outcome: "none" }
-  /** Back to the present address: nothing waits any more. */
+  /** The new address is the present one, so no change is pending any more. */
   | { readonly outcome: "keep" }
   | { readonly outcome: "pending"; readonly email: string }
-  /** Each former address is held for a week, so their number is limited. */
+  /** Each former address is reserved for a week, so their number is limited. */
   | { readonly outcome: "refuse"; readonly reason: string };
 
 const mostFormer = 5;
 export const stopDays = 7;
 
+/** Decides what a request for another address does. `wanted` is in its normal form; undefined changes nothing. */
 export const decideEmailChange = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   wanted: string | undefined,
@@ -44,18 +45,19 @@ export const decideEmailChange = (
 const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
   former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
 
-/** It was theirs until lately, and nobody else could take it. */
+/** Returns whether the address was the account's until lately, so that nobody else could take it. */
 export const isHeldFor = (
   { formerEmails }: Pick<AccountEmails, "formerEmails">,
   email: string,
   now: Date,
 ): boolean => held(formerEmails, now).some((former) => former.email === email);
 
+/** Returns the end of a hold that begins now: a week later. */
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
 
 /**
- * The former addresses once `next` is the account's. An address that was never verified is not held: it may be mistyped
- * and a stranger's.
+ * Returns the former addresses once `next` is the account's. An unverified address is not reserved: it may be mistyped and belong
+ * to a stranger.
  */
 export const formerAfter = (
   { email, formerEmails }: AccountEmails,
@@ -68,22 +70,22 @@ export const formerAfter = (
 ];
 
 export type StopVerdict =
-  /** The change still waits: the account keeps its address. */
+  /** The change is still pending, and the account keeps its address. */
   | { readonly outcome: "cancel" }
   /**
-   * The account has its former address again. Addresses that it left after that one are no longer held, so that whoever
-   * changed it twice cannot stop the stop.
+   * The account gets its former address back. Addresses that it left later are no longer reserved, so a person who changed the
+   * address twice cannot undo the stop.
    */
   | {
       readonly outcome: "put back";
       readonly email: string;
       readonly formerEmails: readonly FormerEmail[];
-      /** Free for anybody from now on. */
+      /** The addresses that anybody may use from now on. */
       readonly freed: readonly string[];
     }
   | { readonly outcome: "refuse" };
 
-/** What a link does that was mailed to `mailedTo`. */
+/** Decides what a link does that was mailed to `mailedTo`. */
 export const decideEmailChangeStop = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   mailedTo: string,
@@ -102,7 +104,7 @@ export const decideEmailChangeStop = (
   };
 };
 
-/** `a…@example.com`: enough to know one's own, for a mail to somebody who may be a stranger. */
+/** Returns the address as `a…@example.com`: enough to recognise one’s own, in an email that a stranger may receive. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;

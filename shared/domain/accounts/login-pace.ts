@@ -1,32 +1,29 @@
 /**
- * Slows guessing at one account, however many addresses it comes from, and never keeps its owner out. Beyond a day's
- * limit, tries from unknown addresses take turns. Where the owner has signed in before, and with a mailed link, nothing
- * changes.
+ * Slows down guessing at one account from any number of addresses, and never locks out its owner. Beyond a day's limit, attempts
+ * from unknown addresses take turns. Nothing changes for addresses that the owner has signed in from, or for a mailed link.
  */
 export interface LoginTry {
-  /** Wrong passwords, or wrong codes, for this account today, from all addresses. */
+  /** The wrong passwords, or wrong codes, for this account today, from all addresses. */
   readonly failures: number;
-  /** Somebody has signed in to the account from this address before. */
+  /** True if a sign-in to the account from this address has succeeded before. */
   readonly isKnownAddress: boolean;
 }
 
 export const failuresADay = 100;
 
-/** One try in so many seconds, for all strangers to the account together. */
+/** The seconds between two attempts, which all unknown addresses of the account share. */
 export const turnSeconds = 60;
 
-/**
- * The second step has limits of its own: whoever guesses codes knows the password already, and a code has six digits only.
- */
+/** The second step has its own limits: anybody who guesses codes knows the password already, and a code has only six digits. */
 export const wrongCodesADay = 30;
 export const codeTurnSeconds = 600;
 
-/** `limit` is how many failures a day go unnoticed. */
+/** Returns the pace of an attempt. `limit` is the number of failures a day without a delay. */
 export const paceOf = (
   { failures, isKnownAddress }: LoginTry,
   limit: number = failuresADay,
 ): "free" | "in turn" => (failures < limit || isKnownAddress ? "free" : "in turn");
 
-/** The owner is told, once a day. `failures` counts the one that has just happened. */
+/** Returns whether the owner gets an email, which happens once a day. `failures` includes the latest one. */
 export const notifiesOwner = (failures: number, limit: number = failuresADay): boolean =>
   failures >= limit;

@@ -1,4 +1,4 @@
-/** Roles as a member's record shows them: those that members wear, and those that follow from what they have. */
+/** The roles in a member's record: those that the member has chosen, and those that follow from plans and staff roles. */
 import { toggle } from "./toggle.ts";
 
 export interface Role {
@@ -7,16 +7,16 @@ export interface Role {
   readonly display_name: string;
 }
 
-/** One that members wear. It opens nothing. */
+/** A role that members can have. It opens nothing. */
 export interface MemberRole {
   readonly id: string;
-  /** Unique, and none that follows from something else: `trend-lead`. */
+  /** The unique name, which differs from all derived roles: `trend-lead`. */
   readonly name: string;
   readonly displayName: string;
-  /** Members take it and give it up themselves. Others stay with whoever wears them. */
+  /** True if members add and remove the role themselves. Other roles stay with the members who have them. */
   readonly assignable: boolean;
   readonly version: number;
-  /** Null for one that is as it was at first. */
+  /** The time of the last change; null for a role that was never changed. */
   readonly updatedAt: string | null;
 }
 
@@ -44,7 +44,7 @@ const first = (id: string, displayName: string): MemberRole => ({
   updatedAt: null,
 });
 
-/** What there is until staff change it. Ids are stored with members. */
+/** The roles that exist until staff change them. Their ids are stored with members. */
 export const firstRoles: readonly MemberRole[] = [
   first("designer", "Designer"),
   first("buyer", "Buyer"),
@@ -54,12 +54,15 @@ export const firstRoles: readonly MemberRole[] = [
   first("student", "Student or teacher"),
 ];
 
-/** So many fit on a profile, and into one row. */
+/** The maximum number of roles: as many fit on a profile and into one row. */
 export const maxMemberRoles = 40;
 
 export type RoleNameFault = "reserved" | "taken";
 
-/** What speaks against a name; `id` is of the role that would have it, null for a new one. */
+/**
+ * Returns `reserved` or `taken` for a name that cannot be used, otherwise null. `id` is the id of the role to rename, or null for
+ * a new role.
+ */
 export const roleNameFault = (
   roles: readonly MemberRole[],
   id: string | null,
@@ -75,7 +78,7 @@ const shown = ({ id, name, displayName }: MemberRole): Role => ({
   display_name: displayName,
 });
 
-/** Those that members may take, as their profile lists them. */
+/** Returns the roles that members may choose, as their profile lists them. */
 export const availableRoles = (roles: readonly MemberRole[]): Role[] =>
   roles.filter(({ assignable }) => assignable).map(shown);
 
@@ -85,7 +88,9 @@ export interface RolesOf {
   readonly buysActivePlan: boolean;
 }
 
-/** Staff roles, `user-subscription` for the buyer of an active paid plan, and the member's own that there still are. */
+/**
+ * Returns the staff roles, `user-subscription` for the buyer of an active paid plan, and the member's own roles that still exist.
+ */
 export const assignedRoles = (
   roles: readonly MemberRole[],
   { staffRoles, ownRoles, buysActivePlan }: RolesOf,
@@ -95,7 +100,7 @@ export const assignedRoles = (
   ...roles.filter(({ id }) => ownRoles.includes(id)).map(shown),
 ];
 
-/** The member's own roles with this one taken or given up; null when it is not for members to take. */
+/** Returns the member's roles with this one added or removed; null if members cannot choose it. */
 export const toggleRole = (
   roles: readonly MemberRole[],
   ownRoles: readonly string[],

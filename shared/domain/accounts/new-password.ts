@@ -1,4 +1,4 @@
-/** What a new password must not be. Its length is in the contract. */
+/** Checks what a new password must not be. Its length is in the contract. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 
 export interface PasswordCandidate {
@@ -8,7 +8,7 @@ export interface PasswordCandidate {
   readonly isCommon: boolean;
 }
 
-/** What the two fields are called in the form at hand. */
+/** The names of the two fields in the form. */
 export interface PasswordFields {
   readonly password: string;
   readonly confirmation: string;
@@ -16,7 +16,7 @@ export interface PasswordFields {
 
 const usualFields: PasswordFields = { password: "password", confirmation: "password_confirmation" };
 
-/** Faults by field; empty when the password will do. */
+/** Returns faults by field; empty if the password is valid. */
 export const validateNewPassword = (
   { password, confirmation, email, isCommon }: PasswordCandidate,
   fields: PasswordFields = usualFields,

@@ -3,6 +3,6 @@ interface Named {
   readonly lastName: string;
 }
 
-/** As it stands on lists, papers and mails: first name, last name; either may be empty. */
+/** Returns the name as lists, documents and emails show it: first name, then last name; either may be empty. */
 export const displayNameOf = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim();

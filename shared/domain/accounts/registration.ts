@@ -1,4 +1,4 @@
-/** Registration in two steps: its option lists and what step 2 must answer. */
+/** Registration in two steps: its option lists and the rules for step 2. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { defaultCountry, isCountry } from "../addresses/countries.ts";
 
@@ -45,7 +45,7 @@ export const budgets = [
 export interface Source {
   readonly id: string;
   readonly label: string;
-  /** What else has to be answered when this source is chosen. */
+  /** The further field that this source requires. */
   readonly requires: "agent" | "text" | null;
   readonly agents?: ReadonlyArray<{ readonly id: string; readonly label: string }>;
 }
@@ -78,7 +78,7 @@ export const sources: readonly Source[] = [
   { id: "other", label: "Other", requires: "text" },
 ];
 
-/** The fields of step 2 as they arrive; all absent in step 1. */
+/** The fields of step 2 as they arrive; all are absent in step 1. */
 export interface StepTwo {
   readonly country?: string | undefined;
   readonly website?: string | undefined;
@@ -104,7 +104,7 @@ const questions = [
   "source",
 ] as const;
 
-/** Whether any question of step 2 has been answered. */
+/** Returns whether any question of step 2 has been answered. */
 export const isComplete = (input: StepTwo): boolean =>
   questions.some((name) => input[name] !== undefined);
 
@@ -114,11 +114,14 @@ const agentsOf = (source: Source | undefined): readonly string[] =>
 const oneOf = (list: readonly string[], value: string | undefined): boolean =>
   value !== undefined && list.includes(value);
 
-/** The list has no `Other`, yet there is a rule for it: it is accepted with its text and not offered (decision 014). */
+/**
+ * Returns whether the value is a seniority. The list has no `Other`, yet there is a rule for it: it is accepted with its text and
+ * not offered (decision 014).
+ */
 const isSeniority = (value: string | undefined): boolean =>
   value === "Other" || oneOf(seniorities, value);
 
-/** Faults by field. A question may be left open; an answer is one of the list, with the text that it asks for. */
+/** Returns faults by field. A question may be left open; an answer must be in the list and have the text that it requires. */
 export const validateStepTwo = (input: StepTwo): FieldErrors => {
   const faults: Record<string, readonly string[]> = {};
   const need = (field: string, message: string, holds: boolean): void => {
@@ -164,7 +167,7 @@ export const validateStepTwo = (input: StepTwo): FieldErrors => {
   return faults;
 };
 
-/** What is kept of step 2. Texts that belong to no chosen answer are dropped. */
+/** Returns the answers of step 2 to store. Texts that belong to no chosen answer are dropped. */
 export const answersOf = (input: StepTwo): Readonly<Record<string, unknown>> => ({
   country: input.country ?? defaultCountry,
   website: input.website ?? "",
@@ -180,6 +183,6 @@ export const answersOf = (input: StepTwo): Readonly<Record<string, unknown>> => 
   source_other: input.source === "other" ? input.source_other : "",
 });
 
-/** The job title that the profile shows. */
+/** Returns the job title that the profile shows. */
 export const jobTitleOf = ({ jobtitle, jobtitle_other }: StepTwo): string =>
   (jobtitle === "Other" ? jobtitle_other : jobtitle) ?? "";

@@ -1,10 +1,13 @@
 /**
- * Acts that take two colleagues: one member of staff asks for it, and a second one confirms it within a week. So a single account of
- * staff that is deceived, or taken over, gives nothing of a member's away.
+ * Changes that need two colleagues: one member of staff proposes the change, and another one confirms it within a week. A single
+ * staff account that is deceived or taken over therefore cannot give away a member's account.
  */
 export const confirmationDays = 7;
 
-/** A new address for who lost the mailbox, a team without its owner, an account that is erased by letter. */
+/**
+ * The changes: a new address for a member who lost the mailbox, a team without its owner, and the erasure of an account requested
+ * by letter.
+ */
 export const twoColleagueActs = ["email", "team-handover", "erasure"] as const;
 export type TwoColleagueAct = (typeof twoColleagueActs)[number];
 
@@ -15,10 +18,11 @@ export interface Proposal {
   readonly endsAt: string;
 }
 
+/** Returns the instant at which a proposal made now expires. */
 export const proposalEnds = (now: Date): Date =>
   new Date(now.getTime() + confirmationDays * 86_400_000);
 
-/** `stands`: what it was asked for is still so, and nobody has stopped it since. */
+/** Returns whether the proposal is open. `stands` is true if its reason still holds and nobody has withdrawn it. */
 export const isOpenProposal = (
   { status, endsAt }: Pick<Proposal, "endsAt" | "status">,
   stands: boolean,
@@ -26,9 +30,9 @@ export const isOpenProposal = (
 ): boolean => status === "open" && stands && Date.parse(endsAt) > now.getTime();
 
 export interface ConfirmationFacts {
-  /** Who confirms. */
+  /** The member of staff who confirms. */
   readonly by: string;
-  /** When each browser that is signed in to the account in question was seen last. */
+  /** The time at which each browser that is signed in to the account was last seen. */
   readonly seenAt: readonly string[];
 }
 
@@ -38,7 +42,7 @@ const usedWords: Readonly<Record<TwoColleagueAct, string>> = {
   erasure: "Someone has used this account since. The person logged in can delete it there.",
 };
 
-/** Why it cannot be confirmed; null where it can. */
+/** Returns why the proposal cannot be confirmed; null if it can. */
 export const confirmationBlocker = (
   act: TwoColleagueAct,
   { askedBy, askedAt }: Pick<Proposal, "askedAt" | "askedBy">,

@@ -1,14 +1,16 @@
-/** Two-step sign-in: what a typed code can be, and which code of an app still counts. */
+/** Two-step sign-in: the kinds of code that can be typed, and which code of an app still counts. */
 
-/** Seconds for which an authenticator app shows a code. */
+/** The seconds for which an authenticator app shows a code. */
 export const stepSeconds = 30;
 
-/** How many steps a phone's clock may be off, either way. */
+/** The number of steps by which a phone's clock may be off in either direction. */
 export const stepTolerance = 1;
 
 export const recoveryCodeCount = 10;
 
-/** Of recovery codes: no letter that looks like a figure. 32 of them, so that each is worth five bits. */
+/**
+ * The alphabet of recovery codes, without letters that look like digits. It has 32 characters, so each one is worth five bits.
+ */
 export const recoveryAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const recoveryLength = 10;
 
@@ -19,8 +21,8 @@ export type TypedCode =
   | { readonly kind: "recovery"; readonly letters: string };
 
 /**
- * What was typed, in whatever case and with whatever spaces and hyphens; letters that a recovery code never has are read
- * as the figures they look like. Null when it is neither kind of code.
+ * Parses a typed code in any case, with any spaces and hyphens. Letters that a recovery code never has are read as the digits
+ * that they look like. Returns null if it is neither kind of code.
  */
 export const readCode = (typed: string): TypedCode | null => {
   const plain = typed.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
@@ -29,20 +31,21 @@ export const readCode = (typed: string): TypedCode | null => {
   return recoveryPattern.test(letters) ? { kind: "recovery", letters } : null;
 };
 
-/** As it is shown: `7K3QX-01MZP`. */
+/** Returns the code as it is shown: `7K3QX-01MZP`. */
 export const shownRecoveryCode = (letters: string): string =>
   `${letters.slice(0, 5)}-${letters.slice(5)}`;
 
-/** A code is good once: none of the last step that was used, or of one before it. */
+/** Returns whether a code can still be used. A code is valid once: not for the last step that was used or an earlier one. */
 export const isFreshStep = (step: number, lastStep: number): boolean => step > lastStep;
 
-/** How staff have to sign in, and how this session was made. */
+/** The way in which staff must sign in, and how this session was created. */
 export interface StaffSession {
-  /** The stack's setting. */
+  /** The setting of the stack. */
   readonly isRequired: boolean;
-  /** With a code of the second step, or with a passkey. */
+  /** True if the session was created with a code of the second step or with a passkey. */
   readonly twoStep: boolean;
 }
 
+/** Returns whether staff may use the staff area with this session. */
 export const isAdmittedStaff = ({ isRequired, twoStep }: StaffSession): boolean =>
   twoStep || !isRequired;

@@ -1,4 +1,4 @@
-/** How an e-mail address becomes a verified one, and how often its link may be asked for again. */
+/** Decides how an email address is verified, and how often its link may be requested again. */
 export interface EmailState {
   readonly email: string;
   readonly pendingEmail: string | null;
@@ -6,10 +6,10 @@ export interface EmailState {
 }
 
 export interface LinkFacts {
-  /** Signed by us, for this member. */
+  /** True if we signed the link for this member. */
   readonly authentic: boolean;
   readonly expiresAt: Date;
-  /** Whether the link names the member's address, the pending one or neither. */
+  /** Says whether the link names the member's address, the pending one or neither. */
   readonly names: "email" | "pending" | "neither";
 }
 
@@ -19,7 +19,7 @@ export type Verdict =
   | { readonly outcome: "already" }
   | { readonly outcome: "refuse"; readonly reason: string };
 
-/** Following a good link twice is no fault. */
+/** Decides what following a link does. Following a valid link twice is not an error. */
 export const decideVerification = (
   { pendingEmail, verified }: EmailState,
   { authentic, expiresAt, names }: LinkFacts,
@@ -38,12 +38,12 @@ export const decideVerification = (
 
 const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });
 
-/** When links were asked for again; `[]` at first. Newest last, only those of the last day count. */
+/** The times at which links were requested again, newest last; `[]` at first. Only those of the last day count. */
 export type Resends = readonly string[];
 
 export type ResendVerdict =
   | { readonly outcome: "send"; readonly resends: Resends }
-  /** One was sent within the last minute: asking again is safe and sends nothing. */
+  /** A link was sent within the last minute, so another request is safe and sends nothing. */
   | { readonly outcome: "already" }
   | { readonly outcome: "refuse"; readonly retryAfter: number };
 
@@ -51,7 +51,7 @@ const minute = 60_000;
 const day = 86_400_000;
 const perDay = 5;
 
-/** Once a minute, five a day. */
+/** Decides whether to send another link: once a minute, five times a day. */
 export const decideResend = (resends: Resends, now: Date): ResendVerdict => {
   const age = (at: string): number => now.getTime() - Date.parse(at);
   const recent = resends.filter((at) => age(at) < day);

@@ -1,4 +1,4 @@
-/** When an address can be used. Every door asks the same: checkout, saved addresses, quotes and corrections of staff. */
+/** Checks whether an address can be used. Checkout, saved addresses, quotes and corrections by staff use the same rules. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { isEmail, normalEmail, sendableEmail } from "../../kernel/email-address.ts";
 import { isCountry } from "./countries.ts";
@@ -33,7 +33,7 @@ const required = (
     asked.flatMap(([name, what]) => (filled(fields[name]) ? [] : [[name, [`Enter ${what}`]]])),
   );
 
-/** What is wrong with where it is, by field. */
+/** Returns faults of the postal lines, by field. */
 export const validatePostalAddress = (address: PostalAddress): FieldErrors => {
   const { postcode = "", country = "" } = address;
   const postcodeWrong = isCountry(country) ? postcodeFault(postcode, country) : null;
@@ -50,7 +50,7 @@ export const validatePostalAddress = (address: PostalAddress): FieldErrors => {
   };
 };
 
-/** What is wrong with a whole address of an order, by field. An e-mail address may be left out, but not be wrong. */
+/** Returns faults of a whole order address, by field. An email address may be empty, but not invalid. */
 export const validateAddress = (address: AddressFields): FieldErrors => ({
   ...required(address, [
     ["first_name", "a first name"],
@@ -62,7 +62,7 @@ export const validateAddress = (address: AddressFields): FieldErrors => ({
   ...validatePostalAddress(address),
 });
 
-/** The same with postcode and email address in their normal forms, and without Latin forms that no line needs. */
+/** Returns the address with postcode and email address in their normal forms, and without Latin forms that no line needs. */
 export const normalAddress = <A extends AddressFields>(address: A): A => {
   const { postcode, country, email } = address;
   const normal =

@@ -1,19 +1,20 @@
-/** Countries by ISO 3166-1 code, with the names that British readers know them by. */
+/** The countries by ISO 3166-1 code, with their British English names. */
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(
     " ",
   );
 
-/** What a form begins with. */
+/** The country that a form begins with. */
 export const defaultCountry = "GB";
 
 const known: ReadonlySet<string> = new Set(codes);
 
+/** Returns whether the text is an ISO 3166-1 code. */
 export const isCountry = (code: string): boolean => known.has(code);
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** `GB` -> `United Kingdom`; an unknown code stays as it is. */
+/** Returns the name of a country: `GB` -> `United Kingdom`. An unknown code is returned unchanged. */
 export const countryName = (code: string): string =>
   isCountry(code) ? (names.of(code) ?? code) : code;
 
@@ -22,7 +23,7 @@ export interface Country {
   readonly label: string;
 }
 
-/** All of them by name; the default stands first, because most members choose it. */
+/** Returns all countries by name; the default comes first, because most members choose it. */
 export const listCountries = (): readonly Country[] => {
   const all = codes.map((id) => ({ id, label: countryName(id) }));
   return all.toSorted(

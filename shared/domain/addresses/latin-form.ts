@@ -1,6 +1,6 @@
 /**
- * Names and addresses in scripts that documents cannot print, such as Arabic, Hebrew or Thai: each such line is asked for
- * in Latin letters too. Both are stored, and documents print the Latin one.
+ * Names and addresses in scripts that documents cannot print, such as Arabic, Hebrew or Thai. The forms ask for each such line in
+ * Latin letters too. Both are stored, and documents print the Latin one.
  */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { isPrintable } from "./printable-script.ts";
@@ -30,7 +30,7 @@ const printedFields = [
 
 const latinLetters = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s\p{M}]+$/u;
 
-/** Which Latin forms are missing, by field. */
+/** Returns the missing Latin forms, by field. */
 export const missingLatinForms = (address: LatinFields): FieldErrors =>
   Object.fromEntries(
     printedFields.flatMap((field) => {
@@ -41,7 +41,7 @@ export const missingLatinForms = (address: LatinFields): FieldErrors =>
     }),
   );
 
-/** The address without Latin forms of lines that documents print as they are. */
+/** Returns the address without Latin forms of lines that documents can print. */
 export const withoutNeedlessLatin = <A extends LatinFields>(address: A): A => ({
   ...address,
   ...Object.fromEntries(
@@ -53,11 +53,11 @@ export const withoutNeedlessLatin = <A extends LatinFields>(address: A): A => ({
   ),
 });
 
-/** Whether any line is in letters that documents cannot print. */
+/** Returns whether any line has letters that documents cannot print. */
 export const needsLatinForm = (address: LatinFields): boolean =>
   printedFields.some((field) => !isPrintable(address[field] ?? ""));
 
-/** The address as documents print it. */
+/** Returns the address as documents print it. */
 export const inPrintableLetters = <A extends LatinFields>(address: A): A => ({
   ...address,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
-/** How addresses are written in each country: the order of their lines, and what its post requires. */
+/** Formats addresses for each country: the order of their lines, and what its post requires. */
 import table from "./postal-formats.json" with { type: "json" };
 
-/** The table has the countries that share a value, by that value. */
+/** Returns the value of each country. The table lists countries by the value that they share. */
 const byCountry = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(groups).flatMap(([value, codes]) =>
@@ -9,31 +9,32 @@ const byCountry = (groups: Readonly<Record<string, string>>): ReadonlyMap<string
     ),
   );
 
-/** `%P%n%A%n%Z %C`: recipient, street, city, county (`S`) and postcode (`Z`), in lines. */
+/** The line formats. `%P%n%A%n%Z %C` has recipient, street, city, county (`S`) and postcode (`Z`) in lines. */
 const formats = byCountry(table.formats);
-/** The order for an address in Latin letters, where it differs. */
+/** The formats for an address in Latin letters, if they differ. */
 const latinFormats = byCountry(table.latinFormats);
 /** The fields that the post requires, by their letters. */
 const required = byCountry(table.required);
-/** One example of each form that a required postcode has. */
+/** The examples of postcodes, one for each form of a required postcode. */
 const postcodes: Readonly<Record<string, string>> = table.postcodes;
 
 const requiredOf = (country: string): string => required.get(country) ?? "AC";
 
+/** Returns whether the country's post requires a postcode. */
 export const isPostcodeRequired = (country: string): boolean => requiredOf(country).includes("Z");
 
-/** City states have none, and some countries sort their post by the region, which then takes its place. */
+/** Returns whether a city is required. City states have none, and some countries sort their post by the region instead. */
 export const isCityNeeded = (country: string, hasCounty: boolean): boolean => {
   const fields = requiredOf(country);
   return fields.includes("C") || (fields.includes("S") && !hasCounty);
 };
 
-/** Examples of a country's postcodes; none where the forms are not known for certain. */
+/** Returns examples of a country's postcodes; empty if the forms are not known for certain. */
 export const postcodeExamples = (country: string): readonly string[] =>
   postcodes[country]?.split("|") ?? [];
 
 export interface AddressParts {
-  /** Company and person. */
+  /** The company and the person. */
   readonly recipient: readonly string[];
   readonly street: readonly string[];
   readonly city: string;
@@ -41,7 +42,7 @@ export interface AddressParts {
   readonly postcode: string;
 }
 
-/** The lines of an address from top to bottom, without the country's name. Empty parts leave no line and no comma. */
+/** Returns the lines of an address from top to bottom, without the country's name. Empty parts leave no line and no comma. */
 export const formatAddress = (
   parts: AddressParts,
   { country, isLatin }: { readonly country: string; readonly isLatin: boolean },
@@ -69,7 +70,7 @@ const formatLine = (line: string, { street, city, county, postcode }: AddressPar
     const value = values[token];
     if (value === undefined) literal = token;
     else if (value !== "") {
-      // What stands before the first field belongs to it: `CH-8001`.
+      // The text before the first field belongs to that field: `CH-8001`.
       const belongs = text !== "" || line.startsWith(literal + token);
       text += (belongs ? literal : "") + value;
       literal = "";

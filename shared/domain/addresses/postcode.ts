@@ -1,14 +1,14 @@
-/** Whether a postcode has the form of its country's, and its normal form. */
+/** Checks that a postcode has its country's form, and normalises it. */
 import { countryName } from "./countries.ts";
 import { isPostcodeRequired, postcodeExamples } from "./postal-format.ts";
 
-/** The United Kingdom and the islands whose post is sorted with it, by the letters that their postcodes begin with. */
+/** The islands whose post is sorted with that of the United Kingdom, by the letters that begin their postcodes. */
 const islands: Readonly<Record<string, string>> = { GG: "GY", IM: "IM", JE: "JE" };
 
-/** The islands that are not part of the United Kingdom's VAT. */
+/** The islands outside the United Kingdom's VAT area. */
 const outsideVat = ["JE", "GG"] as const;
 
-/** Outward and inward part, without the space between them. */
+/** Matches the outward and the inward part, without the space between them. */
 const british =
   /^(GIR|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d\d|\d[A-HJKPS-UW]|[A-HK-Y]\d[ABEHMNPRV-Y]))(\d[ABD-HJLNP-UW-Z]{2})$/;
 const forcesPost = /^(BFPO)(\d{1,4})$/;
@@ -16,8 +16,8 @@ const forcesPost = /^(BFPO)(\d{1,4})$/;
 const anywhere = /^(?=.*[A-Z0-9])[A-Z0-9][A-Z0-9 -]{1,11}$/;
 
 /**
- * The postcode in its normal form: `ne1  3dx` is `NE1 3DX` in the United Kingdom, `D-10623` is `10623` in Germany and
- * `1000005` is `100-0005` in Japan. Null when it is no postcode of that country.
+ * Returns the postcode in its normal form: `ne1  3dx` is `NE1 3DX` in the United Kingdom, `D-10623` is `10623` in Germany and
+ * `1000005` is `100-0005` in Japan. Returns null if it is not a postcode of that country.
  */
 export const normalPostcode = (text: string, country: string): string | null => {
   const typed = text
@@ -41,7 +41,7 @@ const normalBritish = (typed: string, country: string): string | null => {
   return outward.startsWith(islands[country] ?? "") ? `${outward} ${inward}` : null;
 };
 
-/** The island outside the United Kingdom's VAT that a postcode under the United Kingdom belongs to. */
+/** Returns the island outside the United Kingdom's VAT area to which a postcode under the United Kingdom belongs. */
 const islandOf = (plain: string, country: string): string | null =>
   country === "GB"
     ? (outsideVat.find((island) => plain.startsWith(islands[island] ?? "")) ?? null)
@@ -50,7 +50,7 @@ const islandOf = (plain: string, country: string): string | null =>
 const shapeOf = (postcode: string): string =>
   postcode.replaceAll(/\d/g, "0").replaceAll(/[A-Z]/g, "A");
 
-/** The separators that were typed stay; where there are none the example's are put in. */
+/** Returns the postcode with the separators that were typed, or with those of the example if there are none. */
 const fitted = (typed: string, examples: readonly string[]): string | null => {
   for (const example of examples) {
     const wanted = example.replaceAll(/[ -]/g, "");
@@ -70,7 +70,7 @@ const poured = (plain: string, example: string): string => {
   return example.replaceAll(/[A-Z0-9]/g, () => plain[index++] ?? "");
 };
 
-/** Returns what is wrong with a postcode in words for its field, or null. */
+/** Returns what is wrong with a postcode, in words for its field, or null. */
 export const postcodeFault = (postcode: string, country: string): string | null => {
   if (normalPostcode(postcode, country) !== null) return null;
   const plain = postcode.trim().toUpperCase();

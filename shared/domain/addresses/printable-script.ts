@@ -1,10 +1,10 @@
 /**
- * The characters that documents can print: Latin with Vietnamese, Greek, Cyrillic, Japanese, Korean and Chinese. A test
- * compares them with the glyphs of the embedded faces.
+ * The characters that documents can print: Latin with Vietnamese, Greek, Cyrillic, Japanese, Korean and Chinese. A test compares
+ * them with the glyphs of the embedded faces.
  */
 export type CharacterRange = readonly [from: number, to: number];
 
-/** Latin, Greek and Cyrillic letters, with the marks and the punctuation around them. */
+/** Latin, Greek and Cyrillic letters, with their marks and punctuation. */
 export const letters: readonly CharacterRange[] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -46,11 +46,11 @@ export const kana: readonly CharacterRange[] = [
 export const asianPunctuation: readonly CharacterRange[] = [[0x3000, 0x3017]];
 export const fullWidth: readonly CharacterRange[] = [[0xff01, 0xff9f]];
 export const han: readonly CharacterRange[] = [[0x4e00, 0x9fef]];
-/** Ideographs of Japanese surnames that stand outside their block, such as the second one of 山﨑. */
+/** The ideographs of Japanese surnames outside the main block, such as the second one of 山﨑. */
 export const surnames: readonly CharacterRange[] = [[0xfa11, 0xfa11]];
 export const hangul: readonly CharacterRange[] = [[0xac00, 0xd7a3]];
 
-/** Whose standard forms Chinese characters are printed in: the Japanese ones differ. */
+/** The standard forms in which Chinese characters are printed; the Japanese ones differ. */
 export type Ideographs = "japanese" | "chinese";
 
 const printableCodes: ReadonlySet<number> = new Set(
@@ -61,10 +61,10 @@ const printableCodes: ReadonlySet<number> = new Set(
   ),
 );
 
-/** Expects a character in its composed form. */
+/** Returns whether documents can print the character, which must be in its composed form. */
 export const isPrintableCharacter = (character: string): boolean =>
   printableCodes.has(character.codePointAt(0) ?? 0) || /\s/u.test(character);
 
-/** Whether documents can print all of the text as it is. Arabic, Hebrew, Thai and further scripts are not embedded. */
+/** Returns whether documents can print all of the text. Arabic, Hebrew, Thai and further scripts are not embedded. */
 export const isPrintable = (text: string): boolean =>
   Array.from(text.normalize("NFC")).every(isPrintableCharacter);

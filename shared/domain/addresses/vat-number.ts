@@ -1,19 +1,19 @@
 /**
- * VAT numbers: those of the United Kingdom and of the European Union must have the form of their country's. What other
- * countries call theirs is a text, which documents print as it is. Nobody is asked whether a number is in use.
+ * Checks VAT numbers. Those of the United Kingdom and of the European Union must have their country's form. Other countries'
+ * numbers are plain text, which documents print unchanged. Nothing checks whether a number is in use.
  */
 import { isCountry } from "./countries.ts";
 import { isPrintable } from "./printable-script.ts";
 
 interface VatForm {
-  /** Without the prefix. */
+  /** The form of the number without its prefix. */
   readonly form: RegExp;
   readonly example: string;
 }
 
 const british: VatForm = { form: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, example: "GB123456789" };
 
-/** By prefix. */
+/** The forms by prefix. */
 const forms: Readonly<Record<string, VatForm>> = {
   AT: { form: /^U\d{8}$/, example: "ATU12345678" },
   BE: { form: /^[01]\d{9}$/, example: "BE0123456789" },
@@ -43,20 +43,26 @@ const forms: Readonly<Record<string, VatForm>> = {
   SE: { form: /^\d{10}01$/, example: "SE123456789001" },
   SI: { form: /^\d{8}$/, example: "SI12345678" },
   SK: { form: /^\d{10}$/, example: "SK1234567890" },
-  /** Northern Ireland. */
+  /** `XI` is Northern Ireland. */
   XI: { ...british, example: "XI123456789" },
 };
 
-/** Countries whose prefix is not their own code. */
+/** The countries whose prefix is not their own code. */
 const prefixes: Readonly<Record<string, string>> = { GR: "EL", IM: "GB" };
 
-/** Capitals without separators, where there is a form to be met, with `EL` for Greece; any other country's as it was typed. */
+/**
+ * Returns the number in capitals without separators if it has a known form, with `EL` for Greece. Other countries' numbers are
+ * returned as typed.
+ */
 export const normalVatNumber = (typed: string, country: string): string => {
   const plain = plainOf(typed);
   return formOf(plain, country) === null ? typed.trim() : plain;
 };
 
-/** What is wrong with it, or null. `country` is the buyer's; a number that names another one is judged by that. */
+/**
+ * Returns what is wrong with the number, or null. `country` is the buyer's; a number with another country's prefix must have that
+ * country's form.
+ */
 export const vatNumberError = (typed: string, country: string): string | null => {
   const plain = plainOf(typed);
   if (plain === "") return null;
@@ -83,10 +89,10 @@ const plainOf = (typed: string): string =>
 
 type NamedForm = VatForm & { readonly rest: string };
 
-/** A prefix that is typed counts; without one the country's form is meant. Null where none has to be met. */
+/** Returns the form that applies: that of a typed prefix, otherwise the country's. Returns null if there is none. */
 const formOf = (plain: string, country: string): NamedForm | null => {
   const ownForm = forms[prefixes[country] ?? country];
-  // Some forms begin with letters of their own: a whole number of the country's is that.
+  // Some forms begin with letters of their own, so a number that matches the country's form completely is of that form.
   if (ownForm?.form.test(plain) === true) return { ...ownForm, rest: plain };
   const prefix = plain.slice(0, 2);
   const named = forms[prefix];
@@ -96,10 +102,13 @@ const formOf = (plain: string, country: string): NamedForm | null => {
   return { ...ownForm, rest: plain };
 };
 
-/** Numbers of other countries may begin with the same letters, such as `ESA920101AB1` of Mexico. */
+/**
+ * Returns whether the prefix is meant. Numbers of other countries may begin with the same letters, such as `ESA920101AB1` in
+ * Mexico.
+ */
 const isMeant = (plain: string, { form }: VatForm): boolean =>
   form.test(plain.slice(2)) || /^[A-Z]{2}\d+$/.test(plain);
 
-/** Whether a number begins with the code of a country without a form, such as `CHE123456789MWST` of Switzerland. */
+/** Returns whether a number begins with the code of a country without a form, such as `CHE123456789MWST` for Switzerland. */
 const namesOther = (plain: string): boolean =>
   isCountry(plain.slice(0, 2)) && forms[plain.slice(0, 2)] === undefined && /\d{3}/.test(plain);

@@ -1,10 +1,11 @@
-/** What stands between pounds and pence. */
+/** The sign between pounds and pence. */
 export type DecimalSign = "," | ".";
 
 /**
- * An amount as a bank writes it, in pence: `1,234.56`, `1.234,56`, `£1 234.56`, `.50`, `(12.00)`, `12.00-`, `12.00 DR`. Null for what
- * is none. Where a file shows its decimal sign, that is the only one; otherwise the last of comma and full stop, with one or two
- * digits after it, is it. `12.345` is then none: it may be thousands, or a price with three places.
+ * Returns the pence of an amount as a bank writes it: `1,234.56`, `1.234,56`, `£1 234.56`, `.50`, `(12.00)`, `12.00-`, `12.00
+ * DR`. Returns null for any other text. If the file shows its decimal sign, only that sign is accepted; otherwise it is the last
+ * comma or full stop with one or two digits after it. `12.345` is then ambiguous (thousands, or three decimal places) and gives
+ * null.
  */
 export const penceOf = (text: string, shown: DecimalSign | null = null): number | null => {
   const { isOut, digits } = signIn(text.trim().replaceAll(/[\u2010-\u2013\u2212]/g, "-"));
@@ -18,14 +19,14 @@ export const penceOf = (text: string, shown: DecimalSign | null = null): number 
   return isOut && pence > 0 ? -pence : pence;
 };
 
-/** By what the amounts of a file show together: null where none has a fraction, or some have one and some the other. */
+/** Returns the decimal sign that a file's amounts share: null if none has a fraction, or if they differ. */
 export const decimalSignIn = (amounts: readonly string[]): DecimalSign | null => {
   const found = new Set(amounts.map((text) => /([.,])\d{1,2}\D*$/.exec(text)?.[1]));
   if (found.has(".") === found.has(",")) return null;
   return found.has(".") ? "." : ",";
 };
 
-/** A hundred million pounds. */
+/** The maximum amount: a hundred million pounds. */
 const most = 10_000_000_000;
 
 const signIn = (text: string): { readonly isOut: boolean; readonly digits: string } => {
@@ -37,7 +38,10 @@ const signIn = (text: string): { readonly isOut: boolean; readonly digits: strin
   return { isOut, digits };
 };
 
-/** Thousands stand in groups of three with one sign between them, which is not the decimal one (a full stop, unless told); or not. */
+/**
+ * Returns whether thousands are in groups of three with one separator, which is not the decimal sign (a full stop by default), or
+ * are not grouped.
+ */
 const isGrouped = (whole: string, decimalSign: string | null): boolean => {
   if (/^\d+$/.test(whole)) return true;
   const sign = /^\d{1,3}([.,\s’'])\d{3}(?:\1\d{3})*$/.exec(whole)?.[1];

@@ -1,7 +1,10 @@
-/** What stands in a cell of a bank's file: text, a word that says which way money went, a currency. */
+/** Reads a cell of a bank's file: a text, a word for the direction of a payment, or a currency. */
 import type { FileRow } from "./file-row.ts";
 
-/** Spreadsheets write `="00123"` and `'=1+1` so that text stays text: nothing is ever computed here. */
+/**
+ * Returns the text of a cell. Spreadsheets write `="00123"` and `'=1+1` so that text stays text: no formula is ever computed
+ * here.
+ */
 export const parseTextCell = (cell: string): string =>
   cell
     .trim()
@@ -10,13 +13,13 @@ export const parseTextCell = (cell: string): string =>
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b\ufeff]+/gu, " ")
     .trim();
 
-/** Whether a word beside an amount says that it came or that it went; null for one that says neither. */
+/** Returns the direction that a word beside an amount states; null if it states none. */
 export const wayOf = (word: string): "in" | "out" | null => {
   if (/^(?:\+|cr?|in|credit|crdt|money in|paid in)$/i.test(word)) return "in";
   return /^(?:[-\u2212]|dr?|db|out|debit|dbit|money out|paid out)$/i.test(word) ? "out" : null;
 };
 
-/** Whether whatever stands in a column says that money came, or that it went. */
+/** Returns whether every filled cell of a column states a direction. */
 export const saysWays = (below: readonly FileRow[], at: number): boolean => {
   const said = below
     .map(({ cells }) => parseTextCell(cells[at] ?? ""))
@@ -24,14 +27,14 @@ export const saysWays = (below: readonly FileRow[], at: number): boolean => {
   return said.length > 0 && said.every((word) => wayOf(word) !== null);
 };
 
-/** Of a title: `Amount (EUR)`. */
+/** Returns the currency in a title such as `Amount (EUR)`. */
 export const currencyIn = (title: string): string | null => {
   const found = /\(([a-z]{3}|[£€$])\)|\b(gbp|eur|usd)\b|([£€$])/i.exec(title);
   const name = found?.[1] ?? found?.[2] ?? found?.[3];
   return name === undefined ? null : currencyOf(name);
 };
 
-/** As it is written: `gbp`, `£`. */
+/** Returns the currency code of a written currency such as `gbp` or `£`. */
 export const currencyOf = (written: string): string =>
   symbols[written] ?? written.toUpperCase().slice(0, longestCurrency);
 

@@ -1,20 +1,20 @@
-/** Which of a bank file's columns is what: each bank has its own names for them. */
+/** Detects the meaning of a bank file's columns: each bank names them differently. */
 import { currencyIn, saysWays, parseTextCell } from "./bank-cells.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
 export interface BankColumns {
-  /** The first that is filled counts. */
+  /** The date columns, of which the first one that is filled counts. */
   readonly dates: readonly number[];
   readonly amount: number | null;
   readonly paidIn: number | null;
   readonly paidOut: number | null;
-  /** Says of each line whether it came or went. */
+  /** The column that states the direction of each line. */
   readonly sign: number | null;
-  /** Has many words, of which some say that it went. */
+  /** The column for the type of payment, whose words may state that money went out. */
   readonly type: number | null;
   readonly currency: number | null;
-  /** Of the amounts, by their title: `Amount (EUR)`. */
+  /** The currency in the title of the amounts: `Amount (EUR)`. */
   readonly titleCurrency: string | null;
   readonly state: number | null;
   readonly texts: readonly number[];
@@ -57,7 +57,7 @@ const names = {
     "withdrawals",
     "dr",
   ],
-  /** Of some banks that is the amount, of others a word beside it. */
+  /** Some banks use this title for the amount, others for a word beside it. */
   either: ["debit/credit", "credit/debit", "dr/cr", "cr/dr"],
   sign: [
     "sign",
@@ -99,7 +99,7 @@ const names = {
 
 const isText = new Set<string>(names.texts);
 
-/** Null for a row that does not name a date and an amount. `below` are the rows under it. */
+/** Returns the columns, or null for a row that does not name a date and an amount. `below` are the rows under it. */
 export const detectColumns = (
   cells: readonly string[],
   below: readonly FileRow[],
@@ -129,20 +129,20 @@ export const detectColumns = (
   };
 };
 
-/** Those that say what a payment is for. */
+/** Returns the columns that describe a payment's purpose. */
 export const textsIn = (cells: readonly string[]): readonly number[] =>
   cells.flatMap((cell, at) => (isText.has(titleOf(cell)) ? [at] : []));
 
 type ColumnKind = keyof typeof names;
 
-/** The first column that is called like one of that kind; null where none is. */
+/** Returns the first column with a name of that kind, or null. */
 export const columnCalled = (cells: readonly string[], kind: ColumnKind): number | null => {
   const titles = cells.map(titleOf);
   const found = names[kind].find((name) => titles.includes(name));
   return found === undefined ? null : titles.indexOf(found);
 };
 
-/** `Money in (£)`, `Narrative #1` and `transaction_date` as they are known here. */
+/** Normalises a title such as `Money in (£)`, `Narrative #1` or `transaction_date`. */
 const titleOf = (cell: string): string =>
   normaliseQuery(parseTextCell(cell))
     .replaceAll(/\([^)]*\)/g, " ")
@@ -150,7 +150,7 @@ const titleOf = (cell: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** What is missing in a row that should name the columns, and what would be known. */
+/** Returns a message about what is missing in a row that should name the columns, and which titles would be known. */
 export const missingIn = (cells: readonly string[]): string => {
   const titles = new Set(cells.map(titleOf));
   const has = (...kinds: ReadonlyArray<readonly string[]>): boolean =>
@@ -169,7 +169,7 @@ export const missingIn = (cells: readonly string[]): string => {
   return `We can’t find a column for ${missing.join(" or ")}. The columns are ${told === "" ? "empty" : told}`;
 };
 
-/** How many of the kinds that have to be there a row names: the best one is spoken of where none has all. */
+/** Returns how many of the required kinds a row names. The best row is reported if none has all. */
 export const namedIn = (cells: readonly string[]): number => {
   const titles = new Set(cells.map(titleOf));
   return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((wanted) =>

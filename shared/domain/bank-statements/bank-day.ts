@@ -14,8 +14,8 @@ const months = [
 ] as const;
 
 /**
- * A date as a bank writes it, as `2026-11-21`: the day stands first, unless the year does. A time behind it is passed over. Null
- * for what is none; whether the calendar has the day is for others to say.
+ * Returns a bank's date as `2026-11-21`: the day comes first, unless the year does. A time after it is ignored. Returns null for
+ * any other text; the caller checks whether the calendar has the day.
  */
 export const dayOf = (text: string): string | null => {
   const date = text.trim().replace(/[T\s]\d{1,2}:\d{2}.*$/, "");

@@ -1,6 +1,6 @@
 /**
- * What a line of a bank statement pays for: a proposal with its reason, never more. Nothing is applied unless somebody clicks. Pure:
- * whoever asks has looked up the orders.
+ * Proposes, with a reason, which order a line of a bank statement pays for. Nothing is applied until staff click. The caller has
+ * loaded the orders.
  */
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
@@ -13,24 +13,24 @@ export interface PayableOrder {
   readonly paymentType: PaymentType | null;
   readonly name: string;
   readonly company: string;
-  /** Pence that are still to come. */
+  /** The pence that are still due. */
   readonly left: number;
-  /** Of one that was paid before: the payments that are owed on it since. A transfer makes whole ones, the earliest first. */
+  /** The payments due since then, for an order that was paid before. A transfer pays whole ones, the earliest first. */
   readonly owed: readonly UnpaidPayment[];
 }
 
 export interface BankLine {
-  /** Of the file. */
+  /** The number of the line in the file. */
   readonly line: number;
   readonly day: string;
-  /** What came in is positive. */
+  /** The amount in pence, positive for money received. */
   readonly pence: number;
   readonly currency: string;
   readonly unbooked: string | null;
   readonly text: string;
 }
 
-/** Entered already, by hand or from a line of another statement. */
+/** A receipt that was entered already, by hand or from a line of another statement. */
 export interface KnownReceipt {
   readonly orderId: string;
   readonly pence: number;
@@ -38,76 +38,78 @@ export interface KnownReceipt {
 }
 
 export interface KnownOrders {
-  /** By number, whatever has become of them. */
+  /** All named orders by number, whatever their status. */
   readonly byId: ReadonlyMap<string, PayableOrder>;
-  /** That wait for a bank transfer. */
+  /** The orders that wait for a bank transfer. */
   readonly open: readonly PayableOrder[];
   readonly receipts: readonly KnownReceipt[];
 }
 
 export const proposalKinds = [
-  /** All that is left, by the order's number. */
+  /** The line names the order number and has the exact amount due. */
   "exact",
   "part",
   "over",
-  /** Nothing is to be paid any more: it would be kept. */
+  /** The order has nothing due any more, so the money would be unallocated. */
   "late",
-  /** Earlier lines of the file pay all that is left. */
+  /** Earlier lines of the file pay the whole amount due. */
   "twice",
-  /** A receipt like it is there. */
+  /** A matching receipt exists already. */
   "entered",
-  /** By name and amount. */
+  /** The line matches by name and amount. */
   "name",
   "several",
   "none",
-  /** Money that went out. */
+  /** The money went out. */
   "out",
-  /** In another currency, and it names an order: somebody says how many pounds the bank credited. */
+  /** The line is in another currency and names an order: staff enter how many pounds the bank credited. */
   "foreign-order",
-  /** In another currency, and it names none. */
+  /** The line is in another currency and names no order. */
   "foreign",
-  /** The bank has not booked it. */
+  /** The bank has not booked the line. */
   "unbooked",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export interface MatchProposal {
   readonly kind: ProposalKind;
-  /** The best first; one for each kind that is about an order, none for those that are about none. */
+  /** The orders, best first. There is one for each kind that concerns an order, and none for the others. */
   readonly orderIds: readonly string[];
-  /** Pence that the order would take; the rest is kept. */
+  /** The pence that the order would use; the rest would be unallocated. */
   readonly takes: number;
-  /** Beside the number stands somebody's name, and it is not the buyer's. */
+  /** True if a name stands beside the number that is not the buyer's. */
   readonly otherName: boolean;
-  /** Earlier lines of the file that are for the same order. */
+  /** The earlier lines of the file for the same order. */
   readonly after: readonly number[];
 }
 
-/** Number, amount and, if there is one, name: the one proposal that may be applied together with others. */
+/** Returns whether number, amount and name (if there is one) match: only such proposals may be applied together. */
 export const isCertain = ({ kind, otherName, after }: MatchProposal): boolean =>
   kind === "exact" && !otherName && after.length === 0;
 
-/** Money that came, in whatever currency. */
+/** Returns whether money was received, in any currency. */
 export const isMoneyIn = ({ pence, unbooked }: Pick<BankLine, "pence" | "unbooked">): boolean =>
   pence > 0 && unbooked === null;
 
-/** A bank credits money of another currency with an amount in pounds that the line does not have. */
+/**
+ * Returns whether the line is in pounds. The line of another currency does not have the amount in pounds that the bank credits.
+ */
 export const isInPounds = ({ currency }: Pick<BankLine, "currency">): boolean => currency === "GBP";
 
-/** What somebody has to do something about: money in pounds, and money in another currency that names an order. */
+/** Returns whether staff must act on the line: it is money in pounds, or in another currency and names an order. */
 export const isLineToDo = (
   line: Pick<BankLine, "currency" | "pence" | "text" | "unbooked">,
 ): boolean => isMoneyIn(line) && (isInPounds(line) || numbersIn(line.text).length > 0);
 
-/** What earlier lines of the file leave to a later one. */
+/** The state that earlier lines of the file leave for a later one. */
 interface Walk {
-  /** By order: what earlier lines would pay of it. */
+  /** The amount of each order that earlier lines would pay. */
   readonly takes: Map<string, { readonly pence: number; readonly lines: readonly number[] }>;
-  /** No line was told of yet that they are there. */
+  /** The receipts that no line was matched with yet. */
   readonly receipts: KnownReceipt[];
 }
 
-/** Line by line as they stand in the file: what one would pay is not left to pay for those after it. */
+/** Proposes line by line in the order of the file: an amount that one line would pay is not due for later lines. */
 export const proposeAll = (
   lines: readonly BankLine[],
   orders: KnownOrders,
@@ -140,7 +142,10 @@ const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): MatchPropo
   return byNumber(line, order, walk);
 };
 
-/** Neither what is left nor what came before can be compared with it. */
+/**
+ * Returns the proposal for a line in another currency, which can be compared neither with the amount due nor with earlier
+ * receipts.
+ */
 const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): MatchProposal => {
   if (!isLineToDo(line)) return nothing("foreign");
   const orderIds = numbersIn(line.text).filter((id) => byId.has(id));
@@ -167,7 +172,10 @@ const several = (orders: readonly PayableOrder[]): MatchProposal => ({
   orderIds: orders.map(({ orderId }) => orderId),
 });
 
-/** Where a number stands in the text, with or without dashes and spaces: its check character tells it from other words. */
+/**
+ * Returns the order numbers in the text, with or without dashes and spaces: the check character distinguishes them from other
+ * words.
+ */
 export const numbersIn = (text: string): readonly string[] => {
   const plain = text.toUpperCase().replaceAll(/[\s\u2010-\u2015_./-]/g, "");
   const found = [...plain.matchAll(/T(?=B)/g)].flatMap(
@@ -194,7 +202,7 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
     (receipt) => receipt.orderId === orderId && receipt.pence === pence && receipt.day === day,
   );
   if (known !== -1) {
-    // One receipt is one line.
+    // Each receipt matches one line only.
     walk.receipts.splice(known, 1);
     return one("entered", 0);
   }
@@ -209,12 +217,8 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
   return one("part", Math.max(0, takes - taken.pence));
 };
 
-/** Who pays without a number is told by their name and the exact amount. */
-const byName = (
-  { pence, text }: BankLine,
-  { open }: KnownOrders,
-  { takes }: Walk,
-): MatchProposal => {
+/** Finds an order without a number by the payer's name and the exact amount. */
+const byName = ({ pence, text }: BankLine, { open }: KnownOrders, { takes }: Walk): MatchProposal => {
   const words = new Set(wordsIn(text));
   const found = open.filter(
     (order) =>
@@ -233,7 +237,7 @@ const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** They say nothing of whose company it is. */
+/** The legal forms, which say nothing about which company it is. */
 const legalForms: ReadonlySet<string> = new Set([
   "ltd",
   "limited",
@@ -244,7 +248,7 @@ const legalForms: ReadonlySet<string> = new Set([
   "co",
 ]);
 
-/** The last name with the first one or its initial, or all that a company is called by. */
+/** Returns whether the words contain the last name with the first name or its initial, or the whole name of the company. */
 const isNamed = ({ name, company }: PayableOrder, words: ReadonlySet<string>): boolean => {
   const names = wordsIn(name);
   const [first = "", last = ""] = [names[0], names.at(-1)];
@@ -255,8 +259,8 @@ const isNamed = ({ name, company }: PayableOrder, words: ReadonlySet<string>): b
 };
 
 /**
- * Whether words stand there that may be a name, and none of them is the buyer's last one or of the company's. A number alone is
- * nobody else's.
+ * Returns whether the text has words that may be a name, and none of them is the buyer's last name or part of the company's. A
+ * number alone is nobody else's.
  */
 const isOtherName = (text: string, { orderId, name, company }: PayableOrder): boolean => {
   const written = nameWordsIn(text.replaceAll(numberAsWritten(orderId), " "));
@@ -264,7 +268,7 @@ const isOtherName = (text: string, { orderId, name, company }: PayableOrder): bo
   return written.length > 0 && !written.some((word) => known.some((own) => isSameWord(word, own)));
 };
 
-/** Banks cut what is long. */
+/** Returns whether two words are the same; banks truncate long ones. */
 const isSameWord = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
@@ -281,7 +285,7 @@ const nameWordsIn = (text: string): readonly string[] =>
     (word) => word.length > 2 && !/\d/.test(word) && !legalForms.has(word) && !bankWords.has(word),
   );
 
-/** What banks and payers write beside a number. */
+/** The words that banks and payers write beside a number. */
 const bankWords: ReadonlySet<string> = new Set(
   `auto bac bacs bank bgc bill bulk chaps chq cheque cre credit deposit direct dep entry faster fee final for fpi fps from full
   gbp giro inc instant int internet inv invoice mandate mob mobile number off online order paid part pay payment payments pmt pmnt

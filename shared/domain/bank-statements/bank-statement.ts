@@ -1,4 +1,4 @@
-/** A bank's CSV as rows of text, read as lines of a statement: each bank has its own columns, dates and amounts. */
+/** Reads a bank's CSV rows as lines of a statement: each bank has its own columns, dates and amounts. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { type DecimalSign, decimalSignIn, penceOf } from "./bank-amount.ts";
 import { currencyOf, parseTextCell, wayOf } from "./bank-cells.ts";
@@ -15,18 +15,18 @@ import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
 export interface StatementLine {
-  /** Of the file, counted from 1. */
+  /** The number of the line in the file, which counts from 1. */
   readonly line: number;
-  /** `2026-11-21` */
+  /** The day, such as `2026-11-21`. */
   readonly day: string;
-  /** What came in is positive, what went out negative. In hundredths of its currency. */
+  /** The amount in hundredths of its currency: positive for money received, negative for money paid out. */
   readonly pence: number;
-  /** `GBP` */
+  /** The currency code, such as `GBP`. */
   readonly currency: string;
-  /** What the bank calls a line that it has not booked: pending, declined. */
+  /** The bank's word for a line that it has not booked, such as pending or declined. */
   readonly unbooked: string | null;
   readonly text: string;
-  /** Tells it from all others, in whatever file it stands: day, amount, text, and which of several that are alike. */
+  /** The key that distinguishes the line from all others in any file: day, amount, text, and its number among equal ones. */
   readonly key: string;
 }
 
@@ -40,11 +40,11 @@ export type ReadStatement =
   | {
       readonly faults: readonly StatementFault[];
       readonly lines?: undefined;
-      /** Nothing but its columns is unknown, which a person can name. */
+      /** True if only the columns are unknown, which staff can name. */
       readonly canBeNamed: boolean;
     };
 
-/** Nothing has come on a day after `today`. `uses` is what a person has said of each column. */
+/** Reads the statement. Lines dated after `today` are rejected. `uses` is the meaning that staff have given each column. */
 export const parseStatement = (
   rows: readonly FileRow[],
   today: string,
@@ -79,7 +79,7 @@ const readLines = (
   return { lines: withKeys(read.flatMap((one) => (one.line === undefined ? [] : [one.line]))) };
 };
 
-/** The row that comes nearest to naming the columns. */
+/** Returns the row that comes closest to naming the columns. */
 const bestOf = (head: readonly FileRow[]): FileRow =>
   head.reduce<FileRow>(
     (best, row) => (namedIn(row.cells) > namedIn(best.cells) ? row : best),
@@ -101,7 +101,10 @@ const amountsIn = (
     ),
   );
 
-/** Below its lines a bank may write a limit or a sum: no date, and no amount or one that is not of a line. */
+/**
+ * Returns whether the row is a footer: below the lines a bank may write a limit or a sum, without a date and without an amount of
+ * a line.
+ */
 const isFooter = (columns: BankColumns, row: FileRow): boolean => {
   const dated = columns.dates.map((at) => parseTextCell(row.cells[at] ?? ""));
   if (dated.some((cell) => dayOf(cell) !== null)) return false;
@@ -153,13 +156,13 @@ const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
 
 const longestText = 300;
 
-/** Some banks list what is under way or was declined, too. */
+/** Returns the word for a line that is not booked. Some banks list pending and declined payments too. */
 const unbookedIn = (state: string): string | null =>
   state === "" || /^(?:complete|completed|booked|posted|settled|cleared|processed)$/i.test(state)
     ? null
     : state.toLowerCase().slice(0, 40);
 
-/** Pence, or what is wrong. */
+/** Returns the pence, or a message about what is wrong. */
 const amountIn = (reading: Reading, cell: CellAt): number | string => {
   const { columns, decimal } = reading;
   const { paidIn, paidOut, amount } = columns;
@@ -174,7 +177,7 @@ const amountIn = (reading: Reading, cell: CellAt): number | string => {
   return into - Math.abs(out);
 };
 
-/** One column for both ways, perhaps with a word beside it that says which. */
+/** Returns the amount of one column for both directions, whose direction a word beside it may state. */
 const signedAmount = (
   { columns: { amount, sign, type }, decimal }: Reading,
   cell: CellAt,
@@ -190,8 +193,8 @@ const signedAmount = (
 };
 
 /**
- * Two lines that are alike are told apart by their order, which is the same in every file that has both. What is no pounds, or not
- * booked, is counted by itself.
+ * Adds the keys. Two equal lines are distinguished by their order, which is the same in every file that has both. Lines in
+ * another currency, or not booked, are counted separately.
  */
 const withKeys = (lines: ReadonlyArray<Omit<StatementLine, "key">>): readonly StatementLine[] => {
   const seen = new Map<string, number>();

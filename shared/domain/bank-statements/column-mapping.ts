@@ -1,4 +1,4 @@
-/** A bank's file of which the columns are not known: a person says what each of them is. */
+/** Maps the columns of a bank's file that are not recognised: staff name each of them. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { penceOf } from "./bank-amount.ts";
 import { currencyIn, saysWays, parseTextCell } from "./bank-cells.ts";
@@ -16,21 +16,21 @@ export const columnUses = [
   "currency",
   "none",
 ] as const;
-/** What a column is; `none` is not read. */
+/** The meaning of a column; `none` is not read. */
 export type ColumnUse = (typeof columnUses)[number];
 
 export interface FileTitles {
-  /** The line in which they stand; null for a file without any. */
+  /** The line of the titles; null for a file without titles. */
   readonly line: number | null;
-  /** One for each column; empty ones where the file has none. */
+  /** The titles, one for each column; they are empty if the file has none. */
   readonly titles: readonly string[];
   readonly below: readonly FileRow[];
 }
 
-/** The rows above the one that names the columns say whose account it is, if there are any. */
+/** The maximum number of rows above the titles, in which a bank may describe the account. */
 export const maxHeaderRows = 20;
 
-/** Where a row may name the columns: the first with most in it. One that has a day and an amount is a payment already. */
+/** Finds the titles: the first row with the most filled cells. A row that has a day and an amount is a payment already. */
 export const titlesIn = (rows: readonly FileRow[]): FileTitles => {
   const head = rows.slice(0, maxHeaderRows);
   const best = head.reduce<FileRow | undefined>(
@@ -63,17 +63,20 @@ const isPayment = ({ cells }: FileRow): boolean => {
   });
 };
 
-/** A file of payments has a day, an amount and a text, and no more columns than a person can look at. */
+/**
+ * Returns whether staff can name the columns: a file of payments has a day, an amount and a text, and not too many columns for a
+ * person to look at.
+ */
 export const canBeNamed = ({ titles, below }: FileTitles): boolean =>
   titles.length >= 3 && titles.length <= mostColumns && below.length > 0;
 
 const mostColumns = 60;
 
-/** What all files with these titles have in common; null for a file without titles, which is like no other. */
+/** Returns the key that all files with these titles share; null for a file without titles, which is like no other. */
 export const titlesKey = ({ line, titles }: FileTitles): string | null =>
   line === null ? null : titles.map((title) => normaliseQuery(title)).join("|");
 
-/** What each column is as far as its title is known: for a person to go on from. */
+/** Guesses the meaning of each column by its title, as a starting point for staff. */
 export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUse[] => {
   const known = new Map<number | null, ColumnUse>([
     ...textsIn(titles).map((at) => [at, "text"] as const),
@@ -86,7 +89,7 @@ export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUs
   return titles.map((_, at) => known.get(at) ?? "none");
 };
 
-/** What is wrong with what a person has said of so many columns; null for nothing. */
+/** Returns what is wrong with the meanings that staff have given the columns; null if they are valid. */
 export const faultOfUses = (uses: readonly ColumnUse[], columns: number): string | null => {
   const count = (use: ColumnUse): number => uses.filter((one) => one === use).length;
   if (uses.length !== columns) return "Choose what each column is";
@@ -108,8 +111,8 @@ const once = [
 ] as const;
 
 /**
- * The columns as a person has named them. Nobody is asked for words beside the amounts that say which way money went, nor whether a
- * line is booked: they are found as in any other file, the words by what they are.
+ * Returns the columns as staff have named them. The word for the direction and the booking status are detected as in any other
+ * file.
  */
 export const columnsNamed = (
   { titles, below }: FileTitles,

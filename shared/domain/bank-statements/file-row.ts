@@ -1,4 +1,4 @@
-/** A row of a file that somebody brought in, and where it stands there. */
+/** A row of an imported file, with its position there. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];

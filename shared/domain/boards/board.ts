@@ -1,18 +1,18 @@
 /**
- * Boards: who may do what with one, what it holds, and in which order. The order is a list of pins' ids that is changed as a
- * whole on condition of what was read, so that moves of two editors follow each other and both hold.
+ * The rules for boards: permissions, contents and order. The order is a list of pin ids. It is written as a whole on condition
+ * that it has not changed since it was read, so the moves of two editors follow each other and both apply.
  */
 
-/** So many may be one person's. */
+/** The maximum number of boards for one person. */
 export const maxBoards = 50;
 
-/** So many may be on one board. */
+/** The maximum number of pins on one board. */
 export const maxPins = 200;
 
-/** So many of its pins a board is pictured by in lists. */
+/** The number of pins that picture a board in lists. */
 export const pinsInCollage = 4;
 
-/** For so long a pin that was removed can be put back. Milliseconds. */
+/** The milliseconds for which a removed pin can be restored. */
 export const removedFor = 3_600_000;
 
 export interface BoardShare {
@@ -20,7 +20,7 @@ export interface BoardShare {
   readonly may: "edit" | "read";
 }
 
-/** What somebody is to a board. Whoever edits also reads; an owner may do everything. */
+/** A person's part in a board. Editors can also read; owners may do everything. */
 export type BoardPart = "editor" | "owner" | "reader";
 
 interface SharedBoard {
@@ -28,10 +28,13 @@ interface SharedBoard {
   readonly share: BoardShare | null;
 }
 
-/** Whether somebody has a place in a team, or runs it. */
+/** Says whether a person has a seat in a team, or runs it. */
 type IsInTeam = (teamId: string, userId: string) => boolean;
 
-/** Null for strangers. A share holds while its owner is in the team too: who leaves takes the boards along. */
+/**
+ * Returns the person's part; null for strangers. A share is valid only while its owner is in the team too: an owner who leaves
+ * takes the boards away.
+ */
 export const partIn = (
   { ownerId, share }: SharedBoard,
   userId: string,
@@ -43,17 +46,18 @@ export const partIn = (
   return share.may === "edit" ? "editor" : "reader";
 };
 
+/** Returns whether a share is in effect, which requires that the owner is in the team. */
 export const isShared = ({ ownerId, share }: SharedBoard, isInTeam: IsInTeam): boolean =>
   share !== null && isInTeam(share.teamId, ownerId);
 
-/** Names are told apart as people read them. */
+/** Returns whether two names look the same to people. */
 export const isSameName = (a: string, b: string): boolean => readName(a) === readName(b);
 
 const readName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /**
- * The order with the pin before another one, or at the end for null. Where that neighbour is gone meanwhile, all stay where
- * they are. A pin that was not there is added.
+ * Returns the order with the pin before another one, or at the end for null. The order stays as it is if that neighbour is
+ * missing. A new pin is added.
  */
 export const placePin = (
   order: readonly string[],
@@ -66,7 +70,7 @@ export const placePin = (
   return at < 0 ? order : others.toSpliced(at, 0, pinId);
 };
 
-/** Back where it was, before what followed it; at the end where that is gone too. */
+/** Returns the order with the pin restored before its former neighbour, or at the end if that is missing too. */
 export const restorePin = (
   order: readonly string[],
   pinId: string,
@@ -74,9 +78,10 @@ export const restorePin = (
 ): readonly string[] =>
   placePin(order, pinId, before !== null && order.includes(before) ? before : null);
 
+/** Returns the order without the pin. */
 export const dropPin = (order: readonly string[], pinId: string): readonly string[] =>
   order.filter((one) => one !== pinId);
 
-/** What follows a pin; null for the last one. */
+/** Returns the pin after this one; null for the last one. */
 export const followerOf = (order: readonly string[], pinId: string): string | null =>
   order[order.indexOf(pinId) + 1] ?? null;

@@ -1,9 +1,9 @@
-/** Categories and tags of the shop: groups of products, each kind a tree of its own, apart from the library's. */
+/** The categories and tags of the shop: two trees of product groups, independent of the library's. */
 
 export const groupKinds = ["category", "tag"] as const;
 export type TaxonomyKind = (typeof groupKinds)[number];
 
-/** How many levels a kind's tree has at most, the top one included. */
+/** The maximum number of levels in a kind's tree, including the top one. */
 export const maxTaxonomyDepth: Readonly<Record<TaxonomyKind, number>> = { category: 4, tag: 2 };
 
 export interface ProductGroup {
@@ -11,14 +11,14 @@ export interface ProductGroup {
   readonly slug: string;
   readonly title: string;
   readonly parentId: string | null;
-  /** Among its siblings. */
+  /** The position among the siblings. */
   readonly position: number;
 }
 
-/** Why a group cannot stand below another one. */
+/** The reasons why a group cannot be below another one. */
 export type PlaceFault = "unknown" | "itself" | "deep";
 
-/** What a parent that is gone leaves behind stands at the top. */
+/** The tree of groups. Children of a deleted parent are at the top. */
 export class GroupTree<G extends ProductGroup> {
   readonly #byId: ReadonlyMap<string, G>;
   readonly #children: ReadonlyMap<string | null, readonly G[]>;
@@ -39,12 +39,12 @@ export class GroupTree<G extends ProductGroup> {
     return id === null ? undefined : this.#byId.get(id);
   }
 
-  /** Null for those at the top; in their order. */
+  /** Returns the children in their order; null returns the top level. */
   childrenOf(id: string | null): readonly G[] {
     return this.#children.get(id) ?? [];
   }
 
-  /** From the top down to the group itself; empty for what there is not. */
+  /** Returns the path from the top to the group itself; empty if the group does not exist. */
   trailOf(id: string): readonly G[] {
     const trail: G[] = [];
     let group = this.byId(id);
@@ -55,24 +55,24 @@ export class GroupTree<G extends ProductGroup> {
     return trail;
   }
 
-  /** Those of these ids and all above them. */
+  /** Returns these ids and all their ancestors. */
   withAncestors(ids: readonly string[]): ReadonlySet<string> {
     return new Set(ids.flatMap((id) => this.trailOf(id).map((group) => group.id)));
   }
 
-  /** The whole tree, each group before what is below it. */
+  /** Returns the whole tree, with each group before its descendants. */
   inOrder(): readonly G[] {
     const below = (id: string | null): readonly G[] =>
       this.childrenOf(id).flatMap((group) => [group, ...below(group.id)]);
     return below(null);
   }
 
-  /** How many levels a group takes with all that is below it: 1 for one without children. */
+  /** Returns how many levels a group takes with its descendants: 1 for one without children. */
   #heightOf(id: string): number {
     return 1 + Math.max(0, ...this.childrenOf(id).map((child) => this.#heightOf(child.id)));
   }
 
-  /** `id` is null for a group that is not there yet. Null where it can stand there. */
+  /** Returns why the group cannot have this parent; null if it can. `id` is null for a new group. */
   placeFault(id: string | null, parentId: string | null, levels: number): PlaceFault | null {
     if (parentId === null) return null;
     const above = this.trailOf(parentId);
@@ -82,7 +82,7 @@ export class GroupTree<G extends ProductGroup> {
     return above.length + height > levels ? "deep" : null;
   }
 
-  /** Those below which it can stand, in the order of the tree. */
+  /** Returns the possible parents in the order of the tree. */
   parentsFor(id: string | null, levels: number): readonly G[] {
     return this.inOrder().filter((group) => this.placeFault(id, group.id, levels) === null);
   }

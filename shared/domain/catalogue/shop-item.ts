@@ -1,15 +1,15 @@
-/** What the shop sells, as the rules need it. Prices are pence without VAT. */
+/** The products of the shop, as the rules need them. Prices are in pence, excluding VAT. */
 import type { ProductForm, VatClass } from "../../kernel/order-terms.ts";
 
-/** One way to buy a product: a format, a size, a licence. Only those with a truthy status are offered. */
+/** A way to buy a product: a format, a size, a licence. Only options with a truthy status are offered. */
 export interface ProductOption {
   readonly optionId: string;
-  /** Own address in the shop: `/basket/{option slug}+product`. */
+  /** The option's own address in the shop: `/basket/{option slug}+product`. */
   readonly slug: string;
   readonly title: string;
   readonly status: boolean;
   readonly pricePence: number;
-  /** What this option opens instead of what the product opens; empty: the same. */
+  /** The items that this option opens instead of the product's; if empty, it opens the same ones. */
   readonly contentIds: readonly string[];
 }
 
@@ -20,12 +20,12 @@ export interface Product {
   readonly title: string;
   readonly form: ProductForm;
   readonly pricePence: number;
-  /** What it cost before, when that is more. */
+  /** The previous price, if it was higher. */
   readonly rrpPence: number | null;
   readonly vatClass: VatClass;
-  /** Whether a parcel leaves the house for it. */
+  /** True if a parcel is sent for it. */
   readonly ships: boolean;
-  /** Items of the library that its buyer may open and finds under My Downloads. */
+  /** The items of the library that a buyer may open and finds under My Downloads. */
   readonly contentIds: readonly string[];
   readonly options: readonly ProductOption[];
   readonly onSale: boolean;
@@ -38,9 +38,9 @@ export interface Plan {
   readonly slug: string;
   readonly title: string;
   readonly rank: number;
-  /** Of the team that its buyer may have. */
+  /** The seats of the team that a buyer may have. */
   readonly places: number;
-  /** Null: the plan is not sold that way. */
+  /** The price of a year; null if the plan is not sold annually. */
   readonly annualPence: number | null;
   readonly monthlyPence: number | null;
   readonly vatClass: VatClass;
@@ -50,23 +50,23 @@ export interface Plan {
 
 export type ShopItem = Product | Plan;
 
-/** Delivery within the countries of a zone; `countries` null is everywhere else and stands last. */
+/** Delivery within the countries of a zone. The zone whose `countries` is null covers everywhere else and comes last. */
 export interface ShippingZone {
   readonly title: string;
   readonly countries: readonly string[] | null;
   readonly pence: number;
-  /** From this net amount of goods on, delivery is free. Null: never. */
+  /** The net amount of goods from which delivery is free; null if it never is. */
   readonly freeFromPence: number | null;
 }
 
-/** What staff can change about prices without touching a product. */
+/** The price settings that staff can change without changing a product. */
 export interface ShopSettings {
-  /** In hundredths of a percent: 2000 is 20 %. */
+  /** The VAT rates in hundredths of a percent: 2000 is 20%. */
   readonly vatRates: Readonly<Record<VatClass, number>>;
-  /** Where UK VAT is charged. Anywhere else: none, and the buyer accounts for it. */
+  /** The countries in which UK VAT is charged. Elsewhere none is charged, and the buyer accounts for it. */
   readonly vatCountries: readonly string[];
   readonly zones: readonly ShippingZone[];
-  /** An upgrade's charge takes the next month, or the renewal, with it. */
+  /** True if an upgrade's charge includes the next month, or the renewal. */
   readonly upgradeTakesNext: boolean;
   readonly version: number;
 }

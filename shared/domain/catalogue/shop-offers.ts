@@ -1,11 +1,11 @@
-/** What the shop offers to whoever looks: the ways to buy a product, and what opens an item of the library. */
+/** Works out what the shop offers: the ways to buy a product, and what opens an item of the library. */
 import { availableOptions } from "../orders/basket.ts";
 import type { Plan, Product, ProductOption } from "./shop-item.ts";
 
-/** One way to buy a product: an option, or the product itself where there is none. */
+/** A way to buy a product: an option, or the product itself if it has none. */
 export type ShopOffer = Pick<ProductOption, "slug" | "title" | "pricePence" | "contentIds">;
 
-/** In the order of the options; empty while nobody can buy it. */
+/** Returns the offers in the order of the options; empty while the product cannot be bought. */
 export const offersOf = (product: Product): readonly ShopOffer[] => {
   if (!product.onSale) return [];
   if (product.options.length === 0) return [product];
@@ -15,19 +15,19 @@ export const offersOf = (product: Product): readonly ShopOffer[] => {
   }));
 };
 
-/** Undefined while nobody can buy it. Of equal prices the first. */
+/** Returns the cheapest offer, the first of equal prices; undefined while the product cannot be bought. */
 export const cheapestOffer = (offers: readonly ShopOffer[]): ShopOffer | undefined =>
   offers.toSorted((a, b) => a.pricePence - b.pricePence)[0];
 
-/** Ids of the items that any way to buy it opens. */
+/** Returns the ids of all items that any offer of the product opens. */
 export const itemsOpenedBy = (product: Product): ReadonlySet<string> =>
   new Set(offersOf(product).flatMap(({ contentIds }) => contentIds));
 
-/** What a product costs when it is bought for this item. */
+/** Returns the cheapest offer of a product that opens this item. */
 export const offerOpening = (product: Product, itemId: string): ShopOffer | undefined =>
   cheapestOffer(offersOf(product).filter(({ contentIds }) => contentIds.includes(itemId)));
 
-/** The lowest plan on sale that opens what needs `rank`, the cheapest of equal ones; undefined for what is free. */
+/** Returns the lowest plan on sale that opens the `rank`, the cheapest of equal ones; undefined for a free item. */
 export const planOpening = <P extends Plan>(plans: readonly P[], rank: number): P | undefined =>
   rank === 0
     ? undefined
@@ -35,6 +35,6 @@ export const planOpening = <P extends Plan>(plans: readonly P[], rank: number): 
         .filter((plan) => plan.onSale && plan.rank >= rank)
         .toSorted((a, b) => a.rank - b.rank || yearOf(a) - yearOf(b))[0];
 
-/** Pence of a year. */
+/** Returns the price of a year, in pence. */
 const yearOf = ({ annualPence, monthlyPence }: Plan): number =>
   annualPence ?? (monthlyPence ?? Number.POSITIVE_INFINITY) * 12;

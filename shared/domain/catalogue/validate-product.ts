@@ -6,7 +6,7 @@ type Judged = Pick<
   "contentIds" | "form" | "onSale" | "options" | "pricePence" | "rrpPence"
 >;
 
-/** What a product says wrongly of itself, beside the fields that staff have. */
+/** Returns the faults of a product, by the fields of the staff form. */
 export const productFaults = ({
   form,
   onSale,

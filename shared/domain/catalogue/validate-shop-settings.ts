@@ -1,9 +1,10 @@
-/** What plans, VAT and delivery say wrongly of themselves, beside the fields that staff have. */
+/** Validates plans, VAT and delivery, with faults by the fields of the staff form. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { isCountry } from "../addresses/countries.ts";
 import type { SettingsPrices } from "../pricing/effective-dated-prices.ts";
 import type { Plan } from "./shop-item.ts";
 
+/** Returns the faults of a plan, by the fields of the staff form. */
 export const planFaults = ({
   annualPence,
   monthlyPence,
@@ -16,7 +17,10 @@ export const planFaults = ({
   ...(monthlyPence === 0 ? { monthly: ["Basics is the free plan: enter more than 0"] } : {}),
 });
 
-/** A country is of one zone, and one zone is for everywhere else: each parcel has a price. */
+/**
+ * Returns the faults of the settings. A country belongs to one zone, and one zone covers everywhere else, so that each parcel has
+ * a price.
+ */
 export const settingsFaults = ({ vatRates, vatCountries, zones }: SettingsPrices): FieldErrors => {
   const named = zones.flatMap(({ countries }) => countries ?? []);
   const unknown = [...named, ...vatCountries].find((country) => !isCountry(country));

@@ -1,4 +1,4 @@
-/** How different two colours look: CIEDE2000 (Sharma, Wu and Dalal 2005) on sRGB seen under D65. */
+/** Computes how different two colours look: CIEDE2000 (Sharma, Wu and Dalal 2005) on sRGB seen under D65. */
 
 export interface Lab {
   readonly l: number;
@@ -8,13 +8,13 @@ export interface Lab {
 
 const degrees = Math.PI / 180;
 
-/** Light that a channel of 0 to 255 stands for. */
+/** The light that a channel of 0 to 255 stands for. */
 const linear = Float64Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** Channels are 0 to 255. */
+/** Returns the Lab values of an RGB colour, whose channels are 0 to 255. */
 export const labOf = (red: number, green: number, blue: number): Lab => {
   const r = linear[red] ?? 0;
   const g = linear[green] ?? 0;
@@ -28,32 +28,34 @@ export const labOf = (red: number, green: number, blue: number): Lab => {
 const root = (share: number): number =>
   share > 216 / 24_389 ? Math.cbrt(share) : (share * (24_389 / 27) + 16) / 116;
 
-/** `#8996C1` or `8996c1` as 0x8996c1. */
+/** Returns `#8996C1` or `8996c1` as 0x8996c1. */
 export const readHex = (hex: string): number => Number.parseInt(hex.replace("#", ""), 16);
 
+/** Returns 0x8996c1 as `#8996C1`. */
 export const writeHex = (rgb: number): string =>
   `#${rgb.toString(16).padStart(6, "0").toUpperCase()}`;
 
+/** Returns the Lab values of a colour given as 0xRRGGBB. */
 export const labOfRgb = (rgb: number): Lab => labOf(rgb >>> 16, (rgb >>> 8) & 255, rgb & 255);
 
 const pow7 = (value: number): number => value ** 7;
 const pow25 = 25 ** 7;
 
-/** In degrees, 0 for greys. */
+/** Returns the hue in degrees, 0 for greys. */
 const hueOf = (a: number, b: number): number => {
   if (a === 0 && b === 0) return 0;
   const hue = Math.atan2(b, a) / degrees;
   return hue < 0 ? hue + 360 : hue;
 };
 
-/** The middle of two hues on the shorter way around; greys have none. */
+/** Returns the middle of two hues along the shorter arc; greys have none. */
 const middleHue = (one: number, other: number, isGrey: boolean): number => {
   if (isGrey) return one + other;
   if (Math.abs(one - other) <= 180) return (one + other) / 2;
   return one + other < 360 ? (one + other + 360) / 2 : (one + other - 360) / 2;
 };
 
-/** From one hue to another on the shorter way around, -180 to 180. */
+/** Returns the angle from one hue to another along the shorter arc, -180 to 180. */
 const turn = (from: number, to: number): number => {
   const difference = to - from;
   if (Math.abs(difference) <= 180) return difference;
@@ -67,7 +69,7 @@ const hueWeight = (hue: number): number =>
   0.32 * Math.cos((3 * hue + 6) * degrees) -
   0.2 * Math.cos((4 * hue - 63) * degrees);
 
-/** 0 for the same; below 2 is hardly seen side by side. */
+/** Returns the difference: 0 for the same colour; below 2 it is hardly visible side by side. */
 export const colourDifference = (one: Lab, other: Lab): number => {
   const meanChroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2;
   const mean7 = pow7(meanChroma);

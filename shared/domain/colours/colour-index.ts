@@ -1,17 +1,17 @@
 /**
- * Colours of many items, to be asked for those nearest to one. They lie in cells of alike red, green and blue; cells are
- * visited from the nearest on, and what cannot be among the nearest any more is never looked at.
+ * An index of the colours of many items that finds those nearest to a given one. Colours are stored in cells of similar red,
+ * green and blue. The search visits the nearest cells first and skips those that cannot contain a result.
  */
 import { colourDifference, type Lab, labOf, labOfRgb } from "./colour-difference.ts";
 
 export interface ColourIndex {
-  /** Where the colours of each cell end: 16 reds by 16 greens by 16 blues. */
+  /** The end of each cell's colours: 16 reds by 16 greens by 16 blues. */
   readonly cellEnds: Uint32Array;
-  /** 0xRRGGBB, cell by cell. */
+  /** The colours as 0xRRGGBB, cell by cell. */
   readonly colours: Uint32Array;
-  /** Whose colour it is. */
+  /** The item of each colour. */
   readonly items: Uint32Array;
-  /** Which of the item's colours. */
+  /** The number of the colour within its item. */
   readonly swatches: Uint16Array;
 }
 
@@ -23,6 +23,7 @@ export interface ItemColour {
 
 const cells = 4096;
 
+/** Builds the index, with colours sorted by cell. */
 export const indexColours = (colours: readonly ItemColour[]): ColourIndex => {
   const cellEnds = new Uint32Array(cells);
   for (const { rgb } of colours) cellEnds[cellOf(rgb)] = (cellEnds[cellOf(rgb)] ?? 0) + 1;
@@ -52,7 +53,7 @@ const cellOf = (rgb: number): number =>
 
 export const emptyColourIndex: ColourIndex = indexColours([]);
 
-/** The colours of an index under their items' new numbers; items whose new number is -1 are left out. */
+/** Returns the colours of an index under new item numbers; items with the new number -1 are left out. */
 export const moveColours = (
   { colours, items, swatches }: ColourIndex,
   newNumbers: Int32Array,
@@ -67,7 +68,7 @@ export const moveColours = (
 
 interface Cell {
   readonly centre: Lab;
-  /** Of its corners from its centre; a little more, because such differences do not add up exactly. */
+  /** The distance of the cell's corners from its centre, slightly enlarged because such differences do not add up exactly. */
   readonly reach: number;
 }
 
@@ -92,17 +93,20 @@ export interface NearItem {
   readonly item: number;
   readonly swatch: number;
   readonly rgb: number;
-  /** CIEDE2000. */
+  /** The CIEDE2000 difference. */
   readonly distance: number;
 }
 
-/** A difference in parts fine enough, above zero even where a cell's reach is larger, and beside it the cell. */
+/**
+ * The resolution of a packed difference, which is above zero even if a cell's reach is larger; the cell's number is packed beside
+ * it.
+ */
 const parts = 2 ** 20;
 const zero = 128;
 
 /**
- * Cells that hold colours, nearest first, each with a difference that no colour of it falls below: as single numbers, which
- * are sorted many times faster than objects.
+ * Returns the cells that contain colours, nearest first, each with a lower bound of its colours' differences. They are packed
+ * into single numbers, which are sorted many times faster than objects.
  */
 const cellsAhead = (cellEnds: Uint32Array, wanted: Lab): Float64Array => {
   madeCells ??= makeCells();
@@ -123,11 +127,11 @@ const cellsAhead = (cellEnds: Uint32Array, wanted: Lab): Float64Array => {
 
 const nearer = (a: NearItem, b: NearItem): number => a.distance - b.distance || a.item - b.item;
 
-/** Items by the nearest of their colours that was found so far, and how near one has to be to count among the first. */
+/** The items by the nearest of their colours found so far, and the limit within which an item is among the first. */
 class Nearest {
   readonly #most: number;
   readonly #best = new Map<number, NearItem>();
-  /** Farther ones are not among the first. It is worked out now and then, so it may be larger than it need be. */
+  /** Items beyond this limit are not among the first. It is updated now and then, so it may be larger than necessary. */
   limit = Number.POSITIVE_INFINITY;
   #added = 0;
 
@@ -142,7 +146,7 @@ class Nearest {
     this.#added += 1;
   }
 
-  /** Forgets what is beyond the limit. To be called often: it works only when that pays. */
+  /** Drops the items beyond the limit. Callers may call it often: it only works when that pays. */
   narrow(): void {
     if (this.#best.size < this.#most || this.#added < this.#best.size / 2) return;
     this.#added = 0;
@@ -158,8 +162,8 @@ class Nearest {
 }
 
 /**
- * Up to `most` items by the nearest of their colours, nearest first, equally near ones by number; exact up to a distance
- * of 20, where nobody speaks of the same colour any more. `counts` says which of an item's colours may be looked at.
+ * Returns up to `most` items by the nearest of their colours, nearest first, equally near ones by number. The result is exact up
+ * to a distance of 20, beyond which colours no longer look alike. `counts` says which of an item's colours are searched.
  */
 export const nearestItems = (
   { cellEnds, colours, items, swatches }: ColourIndex,

@@ -1,12 +1,12 @@
 /**
- * All people, or all orders, in memory: found by their ids, and in every order that was asked for. An order is worked out once
- * and kept; when single entries change, they change their places in it.
+ * All people, or all orders, in memory, with lookup by id and in every requested order. An order is sorted once and cached; when
+ * single entries change, they move within it.
  */
 import { normaliseQuery } from "./directory-search.ts";
 
 export class Listed<E extends object> {
   readonly id: string;
-  /** Grows with each change. */
+  /** The version, which grows with each change. */
   readonly version: number;
   readonly entry: E;
   readonly #words: (entry: E) => readonly string[];
@@ -19,7 +19,7 @@ export class Listed<E extends object> {
     this.#words = words;
   }
 
-  /** What it is searched in, folded: made when first asked for, and kept. */
+  /** The folded text for search, which is made on first use and cached. */
   get text(): string {
     this.#text ??= this.#words(this.entry).map(normaliseQuery).join("\n");
     return this.#text;
@@ -29,34 +29,35 @@ export class Listed<E extends object> {
 export interface ListingChange<E extends object> {
   readonly id: string;
   readonly version: number;
-  /** Null for what is gone. */
+  /** The entry; null if it was deleted. */
   readonly entry: E | null;
 }
 
-/** What entries are ordered by. Those without it come last, in either direction; ids decide between equals. */
+/** The value by which entries are sorted. Entries without it come last in both directions; ids decide between equal ones. */
 export type SortKey<E extends object> = (entry: E) => number | string | null;
 
 export interface Listing<E extends object, S extends string> {
   readonly size: number;
   find(id: string): E | undefined;
-  /** `-` in front for descending. */
+  /** Returns the entries in an order, with `-` in front for descending. */
   inOrder(sort: S | `-${S}`): ReadonlyArray<Listed<E>>;
-  /** What is older than what is known, or the same, changes nothing. */
+  /** Applies changes. A change with the known version or an older one has no effect. */
   change(changes: ReadonlyArray<ListingChange<E>>): void;
 }
 
 export interface ListingRules<E extends object, S extends string> {
   readonly sorts: Readonly<Record<S, SortKey<E>>>;
-  /** What an entry is found by. */
+  /** Returns the words by which an entry is found. */
   words(entry: E): readonly string[];
 }
 
+/** Opens a listing with its first entries. `sorts` has the sort keys by name; `words` returns what an entry is found by. */
 export const openListing = <E extends object, S extends string>(
   { sorts, words }: ListingRules<E, S>,
   entries: ReadonlyArray<ListingChange<E>>,
 ): Listing<E, S> => {
   const known = new Map<string, Listed<E>>();
-  /** Of what is gone: an older reading does not bring it back. */
+  /** The versions of deleted entries, so that an older read does not restore them. */
   const goneSince = new Map<string, number>();
   const kept = new Map<string, Order<E>>();
 
@@ -84,7 +85,7 @@ export const openListing = <E extends object, S extends string>(
     change: (changes) => {
       const changed = new Set(changes.filter(take).map(({ id }) => id));
       if (changed.size === 0) return;
-      // A move of each costs as much as the whole does when there are many.
+      // When many entries changed, moving each costs as much as sorting again.
       if (changed.size * 20 > known.size) return kept.clear();
       const current = [...changed].flatMap((id) => known.get(id) ?? []);
       for (const [sort, order] of kept) kept.set(sort, moved(order, changed, current));
@@ -130,7 +131,7 @@ const keyNamed = <E extends object, S extends string>(
   throw new RangeError(`You can’t sort by ${name}`);
 };
 
-/** The changed ones taken out, and those that are still there put in where they belong now. */
+/** Returns the list without the changed entries, and with those that still exist at their new positions. */
 const moved = <E extends object>(
   { all, compare, keyed }: Order<E>,
   changed: ReadonlySet<string>,
@@ -150,7 +151,7 @@ const moved = <E extends object>(
   return { all: [...pieces, rest.slice(from)].flat(), compare, keyed };
 };
 
-/** How many of a sorted list come before. */
+/** Returns how many entries of a sorted list come before. */
 const placeOf = <T>(sorted: readonly T[], isBefore: (one: T) => boolean): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Orders as staff list them: which are shown, what is due of them, and how many have each status. */
+/** Lists orders for staff: which are shown, what is due, and how many have each status. */
 import type {
   CancelReason,
   DisputeState,
@@ -14,11 +14,11 @@ import {
 } from "./directory-search.ts";
 import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
 
-/** Pence with VAT. */
+/** An order in the directory. Amounts are in pence, including VAT. */
 export interface OrderEntry {
   readonly id: string;
   readonly userId: string;
-  /** As the order has its buyer. */
+  /** The name of the buyer in the order. */
   readonly name: string;
   readonly email: string;
   readonly company: string;
@@ -27,32 +27,32 @@ export interface OrderEntry {
   readonly paymentType: PaymentType | null;
   readonly total: number;
   readonly received: number;
-  /** What is still to be paid, the earliest first, less what has come for it. London days. */
+  /** The unpaid payments, the earliest first, less what has been received. Days are London days. */
   readonly unpaid: ReadonlyArray<{ readonly dueOn: string; readonly amount: number }>;
   readonly placedAt: string;
   readonly paidAt: string | null;
   readonly startAt: string | null;
-  /** Of a renewal: from when on it is fixed. */
+  /** The instant at which a renewal's amounts are fixed. */
   readonly lockAt: string | null;
-  /** Money of it that waits for staff. */
+  /** The unallocated money of the order, which staff must decide on. */
   readonly kept: number;
-  /** Until when it is good, who of staff made it, and what ended it without money. */
+  /** The expiry date of the quote, the member of staff who made it, and what ended it without payment. */
   readonly quote: {
     readonly until: string;
     readonly by: string | null;
     readonly ended: CancelReason | null;
   } | null;
-  /** What it buys of a membership: a term, or an upgrade within one. */
+  /** The part of a membership that the order buys: a term, or an upgrade within one. */
   readonly plan: {
     readonly id: number;
     readonly title: string;
     readonly period: Period;
     readonly upgrade: boolean;
-    /** Of its VAT, in hundredths of a percent. */
+    /** The country whose VAT applies to the order. */
     readonly country: string | null;
   } | null;
   readonly renewal: boolean;
-  /** Ids of what is in it; of a plan, its number as text. */
+  /** The ids of the products in the order; a plan has its number as text. */
   readonly products: readonly string[];
   readonly ships: boolean;
   readonly dispatched: boolean;
@@ -83,7 +83,10 @@ export const orderRules: ListingRules<OrderEntry, OrderSort> = {
 
 export type DirectoryOrders = Listing<OrderEntry, OrderSort>;
 
-/** A transfer that comes in parts leaves its payment unpaid until all of it is there; a part that went back has to come again. */
+/**
+ * Returns the unpaid payments. A transfer in parts leaves its payment unpaid until all of it has come; a refunded part is due
+ * again.
+ */
 export const unpaidOf = (
   {
     status,
@@ -112,7 +115,7 @@ export interface Due {
   readonly overdue: boolean;
 }
 
-/** All that is due by that day; when nothing is yet, the payment that comes first. */
+/** Returns everything due by that day; if nothing is due yet, the next payment. */
 export const dueOf = ({ unpaid }: Pick<OrderEntry, "unpaid">, today: string): Due => {
   const [first] = unpaid;
   if (first === undefined) return { amount: 0, on: null, overdue: false };
@@ -122,7 +125,7 @@ export const dueOf = ({ unpaid }: Pick<OrderEntry, "unpaid">, today: string): Du
   return { amount, on: first.dueOn, overdue: true };
 };
 
-/** `open`: something is to be paid, now or later. */
+/** The due states. `open` means that something is to be paid, now or later. */
 export const dueStates = ["overdue", "open", "none"] as const;
 export type DueState = (typeof dueStates)[number];
 
@@ -133,13 +136,13 @@ export interface OrdersFilter {
   readonly due: DueState | undefined;
   readonly dispute: DisputeState | undefined;
   readonly renewal: boolean | undefined;
-  /** Whether money waits that came late. */
+  /** Filters by whether the order has unallocated late money. */
   readonly kept: boolean | undefined;
-  /** Whether its parcel is still to be sent. */
+  /** Filters by whether the parcel has not been sent yet. */
   readonly unsent: boolean | undefined;
-  /** Id of a product that is in it. */
+  /** The id of a product in the order. */
   readonly product: string | undefined;
-  /** Instants: placed at the first or later, and before the second. */
+  /** The instants: orders placed at the first or later, and before the second. */
   readonly from: string | undefined;
   readonly before: string | undefined;
 }
@@ -147,10 +150,11 @@ export interface OrdersFilter {
 export interface OrdersPage {
   readonly rows: readonly OrderEntry[];
   readonly total: number;
-  /** Under the other filters; only statuses that there are. */
+  /** The totals under the other filters, only for statuses that occur. */
   readonly statuses: ReadonlyMap<OrderStatus, { readonly total: number; readonly due: number }>;
 }
 
+/** Returns one page of the orders that pass the filter, with exact totals. `page` counts from 1; `today` is a London day. */
 export const pageOfOrders = (
   orders: DirectoryOrders,
   filter: OrdersFilter,
@@ -179,7 +183,7 @@ export const pageOfOrders = (
   return { rows, total, statuses };
 };
 
-/** All filters but that of the status. */
+/** Returns all filters except that of the status. */
 const passesOf = (
   { sought, paymentType, due, dispute, renewal, kept, unsent, product, from, before }: OrdersFilter,
   today: string,
@@ -198,7 +202,7 @@ const passesOf = (
     sought.orderId === null && sought.words.length > 0 && ((one) => hasAllWords(sought, one)),
   ]);
 
-/** What is not paid, or was cancelled, is not sent. */
+/** Returns whether the parcel is still to be sent: an unpaid or cancelled order is not sent. */
 const isUnsent = ({ ships, dispatched, status }: OrderEntry): boolean =>
   ships && !dispatched && (status === "paid" || status === "active");
 

@@ -1,4 +1,4 @@
-/** People as staff list them: which are shown, and how many have each plan. */
+/** Lists people for staff: which are shown, and how many have each plan. */
 import { freePlan } from "../access/access.ts";
 import { displayNameOf } from "../accounts/person-name.ts";
 import {
@@ -31,6 +31,7 @@ export type DirectoryPeople = Listing<PersonEntry, PersonSort>;
 export const planStates = ["active", "inactive", "none"] as const;
 export type PlanState = (typeof planStates)[number];
 
+/** Returns the state of a person's own plan at the time `now`. */
 export const planStateOf = ({ plan }: Pick<PersonEntry, "plan">, now: Date): PlanState => {
   if (plan === null) return "none";
   return Date.parse(plan.endsAt) > now.getTime() ? "active" : "inactive";
@@ -38,18 +39,18 @@ export const planStateOf = ({ plan }: Pick<PersonEntry, "plan">, now: Date): Pla
 
 export interface PeopleFilter {
   readonly sought: NormalisedQuery;
-  /** Whose order the query names. */
+  /** The buyer of the order that the query names. */
   readonly buyer: string | null;
-  /** The plan that counts; Basics: of none. */
+  /** The plan that counts; Basics means no paid plan. */
   readonly plan: number | undefined;
-  /** How they come by it: then the plan that they have that way is looked at, whichever counts. */
+  /** The way to the plan. If given, the plan that the person has that way is compared, whichever plan counts. */
   readonly through: PlanWay | undefined;
   readonly planState: PlanState | undefined;
   readonly verified: boolean | undefined;
   readonly role: string | undefined;
-  /** Id of a role that members wear. */
+  /** The id of a role that members choose. */
   readonly wears: string | undefined;
-  /** A team's id. */
+  /** The id of a team. */
   readonly team: string | undefined;
 }
 
@@ -61,7 +62,7 @@ export interface ListedPerson {
 export interface PeoplePage {
   readonly rows: readonly ListedPerson[];
   readonly total: number;
-  /** Under the other filters, the plan with the most people first. */
+  /** The totals under the other filters, the plan with the most people first. */
   readonly plans: ReadonlyArray<{
     readonly id: number;
     readonly title: string;
@@ -69,6 +70,7 @@ export interface PeoplePage {
   }>;
 }
 
+/** Returns one page of the people who pass the filter, with exact totals. */
 export const pageOfPeople = (
   people: DirectoryPeople,
   filter: PeopleFilter,
@@ -101,7 +103,7 @@ export const pageOfPeople = (
   return { rows, total, plans: most };
 };
 
-/** All filters but those of the plan. */
+/** Returns all filters except those of the plan. */
 const passesOf = ({
   sought,
   buyer,

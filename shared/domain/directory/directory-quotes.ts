@@ -1,4 +1,4 @@
-/** Quotes as staff list them: orders that wait, or waited, to be approved and paid. */
+/** Lists quotes for staff: orders that wait, or waited, for approval and payment. */
 import { hasAllWords, passesAll, type NormalisedQuery } from "./directory-search.ts";
 import type { Listed } from "./directory-listing.ts";
 import type { OrderEntry, DirectoryOrders, OrderSort } from "./directory-orders.ts";
@@ -12,7 +12,7 @@ export interface QuoteEntry extends OrderEntry {
 
 const isQuote = (entry: OrderEntry): entry is QuoteEntry => entry.quote !== null;
 
-/** A part of its money makes it an order that waits for the rest. */
+/** Returns the state of a quote. A quote that is partly paid becomes an order that waits for the rest. */
 export const quoteStateOf = (
   { status, received, quote }: Pick<QuoteEntry, "quote" | "received" | "status">,
   now: Date,
@@ -31,12 +31,13 @@ export interface QuotesFilter {
 export interface QuotesPage {
   readonly rows: ReadonlyArray<{ readonly entry: QuoteEntry; readonly state: QuoteState }>;
   readonly total: number;
-  /** Under the other filters. */
+  /** The totals under the other filters. */
   readonly states: ReadonlyMap<QuoteState, number>;
 }
 
 type QuoteSort = Exclude<OrderSort, "due_on"> | "until";
 
+/** Returns one page of the quotes that pass the filter, with exact totals. */
 export const pageOfQuotes = (
   orders: DirectoryOrders,
   { sought, state, madeBy }: QuotesFilter,
@@ -64,7 +65,7 @@ export const pageOfQuotes = (
 const orderOf = (sort: QuoteSort | `-${QuoteSort}`): OrderSort | `-${OrderSort}` =>
   sort === "until" || sort === "-until" ? "-placed_at" : sort;
 
-/** There are few of them beside all orders: no order of their own is kept. */
+/** Sorts by day. There are few quotes, so no sorted order of their own is cached. */
 const byDay = (found: QuotesPage["rows"], sort: string): QuotesPage["rows"] => {
   if (sort !== "until" && sort !== "-until") return found;
   const sign = sort === "until" ? 1 : -1;

@@ -1,15 +1,17 @@
-/** How staff find somebody by words: every word of the query, wherever it stands, whatever its case and accents. */
+/** Searches the directory by words: every word of the query must occur, in any place, whatever its case and accents. */
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import { plainLetters } from "../search/search-words.ts";
 
+/** Returns the text in lower case, without accents and apostrophes. */
 export const normaliseQuery = (text: string): string => plainLetters(text).replaceAll(/['’]/g, "");
 
 export interface NormalisedQuery {
   readonly words: readonly string[];
-  /** When the whole query is an order number, however it is typed. */
+  /** The order number, if the whole query is one, however it is typed. */
   readonly orderId: string | null;
 }
 
+/** Parses a query into its words, and into an order number if the whole query is one. */
 export const soughtIn = (query: string): NormalisedQuery => ({
   words: normaliseQuery(query)
     .split(/\s+/)
@@ -17,6 +19,7 @@ export const soughtIn = (query: string): NormalisedQuery => ({
   orderId: parseOrderNumber(query),
 });
 
+/** Returns whether every word of the query occurs in the text of the entry. */
 export const hasAllWords = (
   { words }: Pick<NormalisedQuery, "words">,
   listed: { readonly text: string },
@@ -24,7 +27,7 @@ export const hasAllWords = (
 
 type Test<T> = (one: T) => boolean;
 
-/** Passes whoever passes all of those that are asked for; the dearest stands last. */
+/** Returns a test that passes entries passing all given tests; the most expensive test comes last. */
 export const passesAll = <T>(tests: ReadonlyArray<Test<T> | false>): Test<T> => {
   const asked = tests.filter((test) => test !== false);
   return (one) => {

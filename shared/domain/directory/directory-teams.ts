@@ -1,10 +1,5 @@
-/** Teams as staff list them: made of their people, so that nothing else has to be kept. */
-import {
-  type DirectoryPeople,
-  type PersonEntry,
-  type PlanState,
-  planStateOf,
-} from "./directory-people.ts";
+/** Lists teams for staff, derived from their people, so that nothing else is stored. */
+import { type DirectoryPeople, type PersonEntry, type PlanState, planStateOf } from "./directory-people.ts";
 import { displayNameOf } from "../accounts/person-name.ts";
 import { normaliseQuery, hasAllWords, type NormalisedQuery } from "./directory-search.ts";
 
@@ -23,6 +18,7 @@ export interface TeamsFilter {
   readonly planState: PlanState | undefined;
 }
 
+/** Returns one page of the teams that match the query, with the exact total. */
 export const pageOfTeams = (
   people: DirectoryPeople,
   { sought, planState }: TeamsFilter,
@@ -42,7 +38,7 @@ const listed = ({ name, owner }: Pick<OwnedTeam, "name" | "owner">) => ({
   text: normaliseQuery([name, displayNameOf(owner), owner.email, owner.company].join(" ")),
 });
 
-/** The first with all words, by their owners' names: for who asks with every letter, and counts nobody. */
+/** Returns the first teams with all words, by their owners' names, without a total: the caller searches on every keystroke. */
 export const firstTeamsWith = (
   people: DirectoryPeople,
   sought: Pick<NormalisedQuery, "words">,
@@ -73,7 +69,7 @@ const teamsIn = (people: DirectoryPeople): readonly TeamEntry[] => {
   }));
 };
 
-/** What has no value stands last, either way; ids decide between the same. */
+/** Returns the comparison for a sort. Teams without a value come last in both directions; ids decide between equal ones. */
 const orderBy = (sort: TeamSort | `-${TeamSort}`) => {
   const [, descends = "", by = "name"] = /^(-?)(.*)$/.exec(sort) ?? [];
   const keyOf = ({ name, people, owner }: TeamEntry): number | string | null => {

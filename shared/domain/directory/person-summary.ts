@@ -1,4 +1,4 @@
-/** What lists of staff keep of a person. */
+/** The facts about a person that staff lists store. */
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
 import type { Seat } from "../teams/team.ts";
 
@@ -11,39 +11,39 @@ export interface PersonEntry {
   readonly verified: boolean;
   readonly twoStep: boolean;
   readonly staffRoles: readonly string[];
-  /** Ids of the roles that they wear. */
+  /** The ids of the roles that the person has chosen. */
   readonly roles: readonly string[];
   readonly teams: ReadonlyArray<{
     readonly id: string;
     readonly name: string;
     readonly owns: boolean;
-    /** Of a team that they own: who has the places of their plan, in their order. */
+    /** The seats of the person's own team, in their order. */
     readonly seats: readonly Seat[];
   }>;
-  /** Bought, in force or lapsed; what a team shares is worked out from its owner's entry. */
+  /** The plan that the person bought, in force or lapsed. A shared plan is derived from the team owner's entry. */
   readonly plan: {
     readonly id: number;
     readonly title: string;
     readonly rank: number;
-    /** Colleagues that it may be shared with. */
+    /** The number of colleagues that the plan may be shared with. */
     readonly places: number;
-    /** London day on which it began for them. */
+    /** The London day on which the plan began for the person. */
     readonly startsOn: string;
-    /** Access ends then, if nobody does anything. */
+    /** The instant at which access ends unless it renews. */
     readonly endsAt: string;
-    /** London day on which the term ends. */
+    /** The London day on which the term ends. */
     readonly endsOn: string;
     readonly renews: boolean;
-    /** The next term waits for their yes. */
+    /** True if the next term needs the person's consent. */
     readonly awaitsAnswer: boolean;
-    /** The term that follows, as it would be ordered now; null where none does. */
+    /** The next term as it would be ordered now; null if there is none. */
     readonly next: {
       readonly planId: number;
       readonly period: Period;
       readonly payBy: PaymentType;
-      /** Of the term that runs, whose bill the next one has; null of a plan that nobody has ordered. */
+      /** The order of the current term, whose billing address the next one has; null for a plan that was not ordered. */
       readonly orderId: string | null;
-      /** Whose VAT it will have; null where the order says so. */
+      /** The country whose VAT applies; null if the order determines it. */
       readonly country: string | null;
     } | null;
   } | null;

@@ -1,6 +1,9 @@
 type Order<T> = (a: T, b: T) => number;
 
-/** By a field of the wire, `-` in front for descending; equal ones by their ids. As they come, where none is named. */
+/**
+ * Sorts by a field of the API, with `-` in front for descending; ids decide between equal entries. Without a field the order is
+ * unchanged.
+ */
 export const sorted = <T extends { readonly id: string }, Field extends string>(
   all: readonly T[],
   sort: Field | `-${Field}` | undefined,

@@ -1,28 +1,28 @@
-/** When a queued mail is tried, tried again and given up. */
+/** Decides when a queued email is sent, retried and given up. */
 export interface QueuedMail {
   readonly status: "queued" | "sent" | "suppressed" | "parked" | "discarded";
-  /** Times that somebody set out to send it. */
+  /** The number of attempts to send the email. */
   readonly attempts: number;
-  /** Attempts of which nobody knows whether the mail left. */
+  /** The number of attempts whose outcome is unknown. */
   readonly lost: number;
-  /** Until when an attempt is under way; null between attempts. */
+  /** The instant until which an attempt is claimed; null between attempts. */
   readonly claimedUntil: string | null;
 }
 
 export type ClaimVerdict =
   | { readonly outcome: "send"; readonly lost: number; readonly claimedUntil: Date }
-  /** Somebody else is sending it, or it is done. */
+  /** Another worker is sending the email, or it is done. */
   | { readonly outcome: "leave" }
   | { readonly outcome: "park"; readonly reason: string };
 
 const mostAttempts = 8;
 const minute = 60_000;
-/** Longer than the worker may run: a claim that is older has no worker any more. */
+/** The minutes of a claim, which are longer than the worker may run: an expired claim has no worker any more. */
 const claimMinutes = 2;
 
 /**
- * A claim that ran out means that its worker died between handing the mail over and recording that. It is repeated once
- * only, so that no member gets a mail more than twice.
+ * Decides whether to send. An expired claim means that its worker died between sending the email and recording that. It is
+ * repeated once only, so no member gets an email more than twice.
  */
 export const decideClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
   if (mail.status !== "queued") return { outcome: "leave" };
@@ -36,11 +36,11 @@ export const decideClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
 };
 
 export type MailRefusal =
-  /** It was not taken, and may be at another time. */
+  /** The email was refused, but may be accepted at another time. */
   | "later"
-  /** It will never be taken as it is. */
+  /** The email will never be accepted as it is. */
   | "never"
-  /** Nobody knows: the connection broke before the answer came. */
+  /** The outcome is unknown: the connection broke before the answer came. */
   | "unknown";
 
 export type RefusalVerdict =
@@ -48,7 +48,7 @@ export type RefusalVerdict =
   | { readonly outcome: "park"; readonly reason: string }
   | { readonly outcome: "wait" };
 
-/** Again after 1, 2, 4, … minutes. `attempts` counts the one that was just refused. */
+/** Decides the retry, after 1, 2, 4, … minutes. `attempts` includes the one that was just refused. */
 export const decideEmailRetry = (
   refusal: MailRefusal,
   attempts: number,

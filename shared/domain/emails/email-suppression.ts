@@ -1,20 +1,20 @@
-/** An address that gets no mail, and when its owner may have it tried again. */
+/** Suppressed addresses, which get no email, and when the owner may have delivery tried again. */
 export const suppressionReasons = ["bounce", "complaint"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 export interface Suppression {
   readonly reason: SuppressionReason;
   readonly at: string;
-  /** False where its owner had it tried again, and nothing has come back since. */
+  /** False if the owner requested another try and nothing has bounced since. */
   readonly holds: boolean;
-  /** When that was asked for last; null while nobody has. */
+  /** The time of the last such request; null if there was none. */
   readonly releasedAt: string | null;
   readonly releases: number;
 }
 
 export type ReleaseVerdict =
   | { readonly outcome: "release" }
-  /** Mails are sent to it already. */
+  /** The address is not suppressed. */
   | { readonly outcome: "nothing" }
   | { readonly outcome: "refuse"; readonly reason: string }
   | { readonly outcome: "wait"; readonly until: Date };
@@ -23,8 +23,8 @@ const mostReleases = 3;
 const pause = 24 * 3_600_000;
 
 /**
- * Only what bounced is tried again: once a day, three times in all, as each bounce costs the sender's good name. Whoever
- * complained does not want our mails.
+ * Decides on a request. Only a bounced address is tried again: once a day, three times in all, because each bounce harms the
+ * sender's reputation. A person who complained does not want our emails.
  */
 export const decideSuppressionRelease = (
   suppression: Suppression | null,

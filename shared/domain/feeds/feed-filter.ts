@@ -1,4 +1,4 @@
-/** What a member's feed lets through. */
+/** Filters a member's feed. */
 import {
   type CategoryLists,
   countShared,
@@ -10,16 +10,16 @@ import {
 export type FeedOrder = "Latest" | "Oldest";
 
 export interface FeedFilter {
-  /** Ids; an item in any of them or below passes. */
+  /** The category ids; an item passes if it is in any of them or below. */
   readonly categories: ReadonlySet<string>;
-  /** Ids of the one category that is looked at, which may stand at several positions of the tree. */
+  /** The ids of the one category that is shown, which may occur at several positions of the tree. */
   readonly within: ReadonlySet<string>;
-  /** Slugs; any of them. */
+  /** The tag slugs, any of which may match. */
   readonly tags: ReadonlySet<string>;
   readonly media: string | null;
-  /** Slug of a content type. */
+  /** The slug of a content type. */
   readonly type: string | null;
-  /** Words that title, tags and subtext must have among them. */
+  /** The words that must all occur in title, tags and subtext. */
   readonly q: string;
   readonly order: FeedOrder;
 }
@@ -28,7 +28,7 @@ type Passes = (position: number) => boolean;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Lets everything pass: an empty set, null and an empty text leave nothing out. */
+/** The filter that lets everything pass: an empty set, null and an empty text exclude nothing. */
 export const everything: FeedFilter = {
   categories: none,
   within: none,
@@ -39,7 +39,7 @@ export const everything: FeedFilter = {
   order: "Latest",
 };
 
-/** Does it leave anything out at all? */
+/** Returns whether the filter excludes anything. */
 export const narrows = ({ categories, within, tags, media, type, q }: FeedFilter): boolean =>
   categories.size + within.size + tags.size > 0 ||
   media !== null ||
@@ -52,7 +52,7 @@ const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean =
   return false;
 };
 
-/** Do title, tags and subtext have every word of the text among them? Null for a text without words. */
+/** Returns a test of whether title, tags and subtext contain every word of the text; null for a text without words. */
 const textTest = ({ textAt }: FeedIndex<ShelfItem>, text: string): Passes | null => {
   const words = fold(text)
     .split(/\s+/)
@@ -64,7 +64,7 @@ const textTest = ({ textAt }: FeedIndex<ShelfItem>, text: string): Passes | null
   };
 };
 
-/** By list of categories: 1 where its items pass, as far as categories go. */
+/** Returns for each list of categories 1 if its items pass, as far as categories decide. */
 const fitting = (
   { categories: lists }: FeedIndex<ShelfItem>,
   { categories, within }: Pick<FeedFilter, "categories" | "within">,
@@ -79,7 +79,7 @@ const keepSharing = (fits: Uint8Array, lists: CategoryLists, wanted: ReadonlySet
   for (let list = 0; list < fits.length; list += 1) if (shared[list] === 0) fits[list] = 0;
 };
 
-/** The filter as a test of a position of the shelf: dearer questions are asked only of what the cheaper ones let through. */
+/** Returns the filter as a test of a position in the index. Expensive tests run only on items that pass the cheap ones. */
 export const passing = (
   shelf: FeedIndex<ShelfItem>,
   filter: FeedFilter,
@@ -104,16 +104,16 @@ export interface Paging {
 }
 
 export interface Walk extends Paging {
-  /** Positions from here to the end are walked, backwards for Oldest. */
+  /** The first position. The walk goes from there to the end, backwards for Oldest. */
   readonly first: number;
   readonly order: FeedOrder;
-  /** Stop when the page is full; `total` is then what has been met so far. */
+  /** Stops once the page is full; `total` is then the number found so far. */
   readonly untilFull?: boolean;
 }
 
 /**
- * One page of what passes the filter, and `also` where something else is asked, with the exact total: one walk at most, and
- * no list but the page.
+ * Returns one page of the items that pass the filter and the optional test `also`, with the exact total. It walks the index at
+ * most once and collects only the page.
  */
 export const filteredPage = (
   shelf: FeedIndex<ShelfItem>,
@@ -128,7 +128,7 @@ export const filteredPage = (
     return pagePositions(length, walk, (position) => passes(position) && also(position));
   if (narrows({ ...filter, categories: none, within: none }))
     return pagePositions(length, walk, passes);
-  // Where categories alone decide, the lists know how many there are: the walk ends with the page.
+  // If only categories decide, the lists know the total and the walk ends with the page.
   const { positions } = pagePositions(length, { ...walk, untilFull: true }, passes);
   return { positions, total: countFitting(shelf, fits, walk.first) };
 };
@@ -145,7 +145,7 @@ const countFitting = (
   return total;
 };
 
-/** One page of the positions that pass, and how many pass in all; nothing but the page is collected. */
+/** Returns one page of the positions that pass, and how many pass in all. Only the page is collected. */
 export const pagePositions = (
   length: number,
   { first, order, page, perPage, untilFull = false }: Walk,

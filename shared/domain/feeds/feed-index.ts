@@ -1,35 +1,35 @@
 /**
- * A library as feeds walk it: items newest first, and beside them, by position, what is asked of every one of them as a
- * number. Lists of categories repeat from item to item and are known by category, so a feed touches only the lists that
- * have what it asks for, and then walks numbers, whatever the number of items.
+ * The library as feeds read it: items newest first, with their filter values as numbers by position. Lists of categories repeat
+ * from item to item and are indexed by category, so a feed reads only the lists that match and then walks numbers, however many
+ * items there are.
  */
 export interface ShelfItem {
   readonly id: string;
-  /** The lowest rank that may open it. */
+  /** The lowest rank that may open the item. */
   readonly rank: number;
   readonly featured: boolean;
-  /** `digital`, `pdf` or `download`. */
+  /** The media type: `digital`, `pdf` or `download`. */
   readonly media: string;
-  /** Slug of its content type. */
+  /** The slug of its content type. */
   readonly type: string;
   readonly title: string;
   readonly subtext: string;
-  /** Ids of its categories and of everything above them. */
+  /** The ids of its categories and all their ancestors. */
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly publishAt: string;
-  /** 0 to 1. */
+  /** The popularity, from 0 to 1. */
   readonly popularity: number;
 }
 
-/** The lists of categories that occur, which of them each position has, and which positions have each of them. */
+/** The distinct lists of categories, the list of each position, and the positions of each list. */
 export interface CategoryLists {
-  /** In the order in which they occur: the first has the newest item. */
+  /** The lists in the order in which they occur: the first has the newest item. */
   readonly sets: ReadonlyArray<readonly string[]>;
   readonly of: Uint32Array;
-  /** Of each list, in their order. */
+  /** The positions of each list, in order. */
   readonly positions: readonly Uint32Array[];
-  /** Numbers of the lists that have a category, rising; each once, however often the list names it. */
+  /** Returns the numbers of the lists that contain a category, ascending; each once, however often the list names it. */
   readonly listsWith: (category: string) => Uint32Array;
 }
 
@@ -37,28 +37,28 @@ export interface CategoryLists {
 export interface TagNumbers {
   readonly numberOf: ReadonlyMap<string, number>;
   readonly all: Uint32Array;
-  /** By position, where its tags end. */
+  /** The end of each position's tags. */
   readonly ends: Uint32Array;
 }
 
 export interface FeedIndex<I extends ShelfItem> {
   readonly items: readonly I[];
   readonly categories: CategoryLists;
-  /** Milliseconds since 1970, falling. */
+  /** The publication times in milliseconds since 1970, descending. */
   readonly publishedAt: Float64Array;
   readonly popularity: Float64Array;
-  /** Positions of items of this rank, the most popular first and then the newest: made when first asked for, and kept. */
+  /** Returns the positions of items of this rank, the most popular first and then the newest. The result is cached. */
   readonly popularOf: (rank: number) => Uint32Array;
-  /** Made when first asked for, and kept. */
+  /** Returns the tag numbers, which are cached on first use. */
   readonly tags: () => TagNumbers;
-  /** What can be searched of an item, folded: made when it is first asked for, and kept. */
+  /** Returns the folded, searchable text of an item, which is cached on first use. */
   readonly textAt: (position: number) => string;
 }
 
-/** Without case and hyphens: tags are slugs, and all texts are treated alike. */
+/** Returns the text without case and hyphens: tags are slugs, and all texts are treated alike. */
 export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
 
-/** Items share the lists that they have in common, so that a list is known by its identity. */
+/** Numbers the lists. Items share equal lists, so a list is identified by reference. */
 const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
   const known = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
@@ -92,7 +92,7 @@ const listsByCategory = (
   return (category) => lists.get(category) ?? noLists;
 };
 
-/** One array for all lists, each with its part of it. */
+/** Returns the positions of each list, as parts of one array. */
 const positionsOf = (of: Uint32Array, lists: number): Uint32Array[] => {
   const ends = new Uint32Array(lists + 1);
   for (const list of of) ends[list + 1] = (ends[list + 1] ?? 0) + 1;
@@ -156,7 +156,7 @@ const popular = (
   };
 };
 
-/** `items` are newest first. */
+/** Builds the index of `items`, which must be newest first. */
 export const buildFeedIndex = <I extends ShelfItem>(items: readonly I[]): FeedIndex<I> => {
   const popularity = Float64Array.from(items, (item) => item.popularity);
   return {
@@ -170,7 +170,7 @@ export const buildFeedIndex = <I extends ShelfItem>(items: readonly I[]): FeedIn
   };
 };
 
-/** The position of the newest item that is published; all positions after it are published too. */
+/** Returns the position of the newest published item; all positions after it are published too. */
 export const firstPublished = ({ publishedAt }: FeedIndex<ShelfItem>, now: Date): number => {
   const instant = now.getTime();
   let low = 0;
@@ -183,7 +183,7 @@ export const firstPublished = ({ publishedAt }: FeedIndex<ShelfItem>, now: Date)
   return low;
 };
 
-/** By list: how many of these categories it has. */
+/** Returns for each list how many of these categories it contains. */
 export const countShared = (
   { sets, listsWith }: CategoryLists,
   categories: ReadonlySet<string>,

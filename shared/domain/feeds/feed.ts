@@ -1,4 +1,4 @@
-/** Which items a dashboard and a personalised feed show, as positions of the shelf. */
+/** Selects the items of a dashboard and of a personalised feed, as positions of the index. */
 import {
   type FeedFilter,
   filteredPage,
@@ -20,20 +20,20 @@ import {
 export const rowLength = 8;
 export const mastheadLength = 5;
 
-/** Who the feed is for, and what they asked for. */
+/** The member whose feed it is, and the request. */
 export interface FeedFor extends Paging {
   readonly now: Date;
   readonly filter: FeedFilter;
   readonly taste: Interests;
-  /** Rank of the plan in force. */
+  /** The rank of the plan in force. */
   readonly rank: number;
-  /** Ids of what the member has opened lately. */
+  /** The ids of the items that the member has opened lately. */
   readonly read: ReadonlySet<string>;
 }
 
 type Positions = readonly number[];
 
-/** The rows that both pages end with. */
+/** The rows at the end of both pages. */
 export interface RecommendationRows {
   readonly more: readonly Suggestion[];
   readonly trends: readonly Suggestion[];
@@ -42,13 +42,13 @@ export interface RecommendationRows {
 export interface Dashboard extends RecommendationRows {
   readonly featured: Positions;
   readonly latest: Positions;
-  /** The head of the feed. */
+  /** The first items of the feed. */
   readonly personalised: Positions;
-  /** The page of the feed that was asked for. */
+  /** The requested page of the feed. */
   readonly sorted: Positions;
-  /** What of the feed the masthead features, in the feed's order. */
+  /** The items of the feed that the masthead features, in the feed's order. */
   readonly featuredSorted: Positions;
-  /** With the followed category that it belongs to, if any. */
+  /** The premium items, each with the followed category that it belongs to, if any. */
   readonly premium: ReadonlyArray<{ readonly position: number; readonly reason: Reason | null }>;
 }
 
@@ -60,8 +60,8 @@ export interface PersonalisedFeed extends RecommendationRows {
 type Passes = (position: number) => boolean;
 
 /**
- * The personalised feed is a hard filter without what the masthead features; for a filter that lets everything pass it
- * goes on where Latest ends. The rows below it never repeat what stands above them.
+ * Composes the dashboard. The personalised feed applies the filter strictly and leaves out what the masthead features; if the
+ * filter lets everything pass, it continues where Latest ends. The rows below never repeat what is above them.
  */
 export const composeDashboard = (shelf: FeedIndex<ShelfItem>, feedFor: FeedFor): Dashboard => {
   const { filter, taste, page, perPage } = feedFor;
@@ -96,7 +96,7 @@ export const composeDashboard = (shelf: FeedIndex<ShelfItem>, feedFor: FeedFor):
   };
 };
 
-/** Up to `length` of the newest that pass; looks no further once it has them. */
+/** Returns up to `length` of the newest items that pass, and stops once it has them. */
 const newest = ({ items }: FeedIndex<ShelfItem>, first: number, length: number, passes: Passes) =>
   pagePositions(
     items.length,
@@ -104,7 +104,7 @@ const newest = ({ items }: FeedIndex<ShelfItem>, first: number, length: number, 
     passes,
   ).positions;
 
-/** Suggestions repeat nothing that stands above them; what others read may well be known to the member. */
+/** Returns the rows below. Suggestions repeat nothing above them; the popular items may be known to the member. */
 const rowsBelow = (
   shelf: FeedIndex<ShelfItem>,
   first: number,
@@ -124,7 +124,7 @@ const rowsBelow = (
   return { more, trends: trending(shelf, rank, { first, length: rowLength, excludes }) };
 };
 
-/** Premium items of the member's feed, and where they do not fill the row, others. */
+/** Returns the premium items of the member's feed, and fills the row with others. */
 const premiumPositions = (
   shelf: FeedIndex<ShelfItem>,
   first: number,
@@ -144,14 +144,17 @@ const premiumPositions = (
   return [...own, ...others];
 };
 
-/** The popular search of the week; a week begins on Monday. Null when there is none to choose from. `day`: `2026-11-21`. */
+/**
+ * Returns the popular search of the week, which begins on Monday; null if there is none to choose from. `day` is written like
+ * `2026-11-21`.
+ */
 export const keywordOfWeek = (keywords: readonly string[], day: string): string | null => {
   // 1 January 1970 was a Thursday.
   const week = Math.floor((Date.parse(day) / 86_400_000 + 3) / 7);
   return keywords[week % keywords.length] ?? null;
 };
 
-/** One page of the feed with its exact total, and the rows below it. */
+/** Composes one page of the feed with its exact total, and the rows below it. */
 export const composePersonalised = (
   shelf: FeedIndex<ShelfItem>,
   feedFor: FeedFor,

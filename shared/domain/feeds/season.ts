@@ -1,34 +1,34 @@
-/** Seasons of the year in London by which a library is filtered: spring begins in March, winter in December. */
+/** The seasons in London by which the library is filtered: spring begins in March, winter in December. */
 import { londonDay, londonInstant } from "../../kernel/london-date.ts";
 
 const names = ["spring", "summer", "autumn", "winter"] as const;
 
 export interface Season {
-  /** `2026-autumn`; a winter has the year of its December. */
+  /** The id, such as `2026-autumn`; a winter has the year of its December. */
   readonly id: string;
-  /** `Autumn 2026`, `Winter 2026/27` */
+  /** The title, such as `Autumn 2026` or `Winter 2026/27`. */
   readonly title: string;
-  /** Milliseconds since 1970. */
+  /** The start in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
 }
 
-/** The season of an instant. */
+/** Returns the season of an instant, given in milliseconds. */
 export const seasonAt = (instant: number): Season => {
   const [year = 0, month = 1] = londonDay(new Date(instant)).split("-").map(Number);
-  // January and February belong to the winter before.
+  // January and February belong to the previous winter.
   const months = year * 12 + month - 3;
   return seasonNumbered(Math.floor(months / 3));
 };
 
-/** Null for text that names none. */
+/** Returns the season with this id; null for any other text. */
 export const seasonNamed = (id: string): Season | null => {
   const [, year, name] = /^(\d{4})-(\w+)$/.exec(id) ?? [];
   const place = names.findIndex((known) => known === name);
   return year === undefined || place < 0 ? null : seasonNumbered(Number(year) * 4 + place);
 };
 
-/** Seasons since the year 0. */
+/** Returns the season with a number, which counts seasons since the year 0. */
 const seasonNumbered = (number: number): Season => {
   const year = Math.floor(number / 4);
   const name = names[number % 4] ?? "spring";
@@ -48,7 +48,10 @@ const beginOf = (number: number): number => {
   return londonInstant(`${year}-${month}-01 00:00`)?.getTime() ?? 0;
 };
 
-/** The seasons from which there is anything, the latest first. `publishedAt` falls; positions before `first` are not seen. */
+/**
+ * Returns the seasons in which something was published, the latest first. `publishedAt` is descending; positions before `first`
+ * are not published.
+ */
 export const seasonsOf = (publishedAt: Float64Array, first: number): Season[] => {
   const seasons: Season[] = [];
   for (let at = first; at < publishedAt.length;) {
@@ -59,7 +62,7 @@ export const seasonsOf = (publishedAt: Float64Array, first: number): Season[] =>
   return seasons;
 };
 
-/** The first position, from `start` on, that is older than an instant. */
+/** Returns the first position, from `start` on, that is older than an instant. */
 const firstBefore = (publishedAt: Float64Array, instant: number, start: number): number => {
   let low = start;
   let high = publishedAt.length;

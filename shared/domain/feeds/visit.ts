@@ -1,15 +1,15 @@
-/** What counts as another visit of a member. */
+/** Decides what counts as a new visit of a member. */
 export interface VisitTimes {
-  /** The last sign of the visit. */
+  /** The last activity of the visit. */
   readonly lastAt: string;
-  /** The last sign of the one before; null while it is the first. */
+  /** The last activity of the previous visit; null during the first one. */
   readonly before: string | null;
 }
 
-/** Milliseconds without a sign after which somebody comes anew. */
+/** The milliseconds without activity after which a new visit begins. */
 const apart = 30 * 60_000;
 
-/** The visit with this sign in it; `known` is null where nobody was here yet. */
+/** Returns the visit with this activity in it; `known` is null for a first visit. */
 export const visitAt = (known: VisitTimes | null, now: Date): VisitTimes => {
   const lastAt = now.toISOString();
   if (known === null) return { lastAt, before: null };

@@ -1,5 +1,5 @@
 /**
- * What was paid, what is to be paid and what follows, each with its day: one wording for every screen, mail and document.
+ * Says what was paid, what is due and what follows, each with its day, in one wording for every screen, email and document.
  *
  *     amountWords({ payments, today: "2026-11-27", payBy: "card" }).sentence
  *     // "Paid today £834.00, then 11 × £264.00 from 27/12/2026 to 27/10/2027."
@@ -10,26 +10,26 @@ import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { DuePayment } from "./payment-schedule.ts";
 
 export interface StatedPayment extends DuePayment {
-  /** London day; null while it is to be paid. */
+  /** The London day of the payment; null while it is due. */
   readonly paidOn: string | null;
 }
 
 export interface AmountFacts {
   readonly payments: readonly StatedPayment[];
-  /** The reader's London day; null in what is read on any day, as mails and documents are. */
+  /** The reader's London day; null in a text that may be read on any day, such as an email or document. */
   readonly today: string | null;
   readonly payBy: PaymentType | null;
-  /** Nothing is ordered yet: the first payment is made with the order. */
+  /** True if nothing is ordered yet: the first payment is made with the order. */
   readonly isOffer?: boolean;
-  /** The term begins when the money has come, so that the days of later payments are not known. */
+  /** True if the term begins when the money arrives, so that the days of later payments are not known. */
   readonly startsWhenPaid?: boolean;
-  /** Pence of the first payment that have come in parts. */
+  /** The pence of the first payment that have been received in parts. */
   readonly received?: number;
-  /** Pence that were paid on days that are not known here: `payments` are those that are left. */
+  /** The pence that were paid on unknown days; `payments` are the remaining ones. */
   readonly paidBefore?: number;
-  /** Pence. */
+  /** The refunded amount, in pence. */
   readonly refunded?: number;
-  /** What an upgrade adds to the months that are left of the plan's own order. */
+  /** The amounts that an upgrade adds to the remaining months of the plan's own order. */
   readonly more?: readonly DuePayment[];
 }
 
@@ -39,17 +39,18 @@ export interface AmountRow {
 }
 
 export interface AmountWords {
-  /** For a table: what was paid, what is to be paid, and what follows. */
+  /** The rows of a table: what was paid, what is due, and what follows. */
   readonly rows: readonly AmountRow[];
-  /** The same in one sentence; empty where nothing is to be paid. */
+  /** The same in one sentence; empty if nothing is to be paid. */
   readonly sentence: string;
 }
 
 interface Stated extends AmountRow {
-  /** Its part of the sentence. */
+  /** The row's part of the sentence. */
   readonly clause: string;
 }
 
+/** Returns the amounts as rows and as one sentence. See the example at the top of this file. */
 export const amountWords = (facts: AmountFacts): AmountWords => {
   const stated = [
     ...paidWords(facts),
@@ -97,13 +98,13 @@ const refundedWords = ({ refunded = 0 }: AmountFacts): readonly Stated[] => {
   return refunded > 0 ? [state("Refunded", amount, `refunded ${amount}`)] : [];
 };
 
-/** In the order in which they are due; those of one day belong together. */
+/** Returns the unpaid payments in the order in which they are due, with those of one day merged. */
 const unpaidOf = ({ payments }: AmountFacts): readonly StatedPayment[] =>
   payments
     .filter(({ paidOn, amount }) => paidOn === null && amount > 0)
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 
-/** What is to be paid first: all that is due by now, or the first payment of an order that nothing was paid of. */
+/** Splits off the amount due first: everything due by now, or the first payment of an order without any payment. */
 const splitDue = (facts: AmountFacts) => {
   const unpaid = unpaidOf(facts);
   const { today, isOffer = false } = facts;
@@ -130,15 +131,16 @@ const dueWords = (facts: AmountFacts): readonly Stated[] => {
   return [state(`To pay ${by}`, amount, `to pay ${amount} ${by}`)];
 };
 
-/** Payments that follow each other and are alike. */
+/** A series of consecutive payments with the same amount. */
 export interface AmountRun {
   readonly count: number;
-  /** Pence of each. */
+  /** The amount of each, in pence. */
   readonly amount: number;
   readonly first: string;
   readonly last: string;
 }
 
+/** Merges consecutive payments of the same amount. */
 export const runsOf = (payments: readonly DuePayment[]): readonly AmountRun[] =>
   payments.reduce<readonly AmountRun[]>((runs, { dueOn, amount }) => {
     const run = runs.at(-1);
@@ -147,18 +149,18 @@ export const runsOf = (payments: readonly DuePayment[]): readonly AmountRun[] =>
       : [...runs, { count: 1, amount, first: dueOn, last: dueOn }];
   }, []);
 
-/** `11 × £264.00`. */
+/** Returns text such as `11 × £264.00`. */
 const timesWords = ({ count, amount }: AmountRun): string =>
   count === 1 ? formatPence(amount) : `${count} × ${formatPence(amount)}`;
 
-/** `27/12/2026 to 27/10/2027`. */
+/** Returns text such as `27/12/2026 to 27/10/2027`. */
 const daysOfRun = ({ first, last }: AmountRun): string =>
   first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
-/** As a document names what is still to be paid: `Then 11 × £264.00, 27/12/2026 to 27/10/2027`. */
+/** Returns the row title of later payments in a document: `Then 11 × £264.00, 27/12/2026 to 27/10/2027`. */
 export const runName = (run: AmountRun): string => `Then ${timesWords(run)}, ${daysOfRun(run)}`;
 
-/** The same of what an upgrade adds to the months of its plan. */
+/** Returns the row title of the amounts that an upgrade adds to the months of its plan. */
 export const moreName = (run: AmountRun): string =>
   `With the monthly payments, ${timesWords(run)}, ${daysOfRun(run)}`;
 

@@ -1,6 +1,6 @@
 /**
- * A paper whose buyer is named wrongly is never altered: another one takes its place. What of it can be put right, when that may be
- * done, and what must not change by it: lines, amounts and VAT.
+ * A document that names its buyer wrongly is never altered: a new one replaces it. This module decides what can be corrected and
+ * when, and what must not change: lines, amounts and VAT.
  */
 import { documentAddressFields } from "../../kernel/address-fields.ts";
 import type { FieldErrors } from "../../kernel/app-error.ts";
@@ -9,14 +9,14 @@ import { type AddressFields, validateAddress, normalAddress } from "../addresses
 import { countryOfBuyer, countryThatCounts, validateVatNumbers } from "../orders/checkout.ts";
 import { normalVatNumber } from "../addresses/vat-number.ts";
 
-/** What a paper says of its buyer. */
+/** The buyer's details in a document. */
 export interface BillingParticulars<A extends AddressFields = AddressFields> {
-  /** Null where the paper has the account's address. */
+  /** The billing address; null if the document has the account's address. */
   readonly billing: A | null;
   readonly purchaseNumber: string;
   readonly vatNumber: string;
   readonly companyNumber: string;
-  /** Of VAT and delivery. */
+  /** The country that decides VAT and delivery. */
   readonly country: string;
 }
 
@@ -34,6 +34,7 @@ export interface CorrectedOrder<A extends AddressFields = AddressFields> extends
 
 type Said<A extends AddressFields> = Omit<CorrectedOrder<A>, "totals">;
 
+/** Returns the buyer's details of an order. */
 export const particularsOf = <A extends AddressFields>({
   addresses,
   purchaseNumber,
@@ -48,7 +49,7 @@ export const particularsOf = <A extends AddressFields>({
   country,
 });
 
-/** What changes of the order with them. */
+/** Returns the fields of the order that change with the details. */
 export const sayingThem = <A extends AddressFields>(
   { addresses }: Pick<Said<A>, "addresses">,
   { billing, purchaseNumber, vatNumber, companyNumber, country }: BillingParticulars<A>,
@@ -67,7 +68,7 @@ interface WantedParticulars<A extends AddressFields> extends Omit<
   readonly address: A;
 }
 
-/** In the normal forms. What is not said of the address stays as it was. */
+/** Returns the details in their normal forms. Fields of the address that are not given stay unchanged. */
 export const correctedParticulars = <A extends AddressFields>(
   order: CorrectedOrder<A>,
   { address, purchaseNumber, vatNumber, companyNumber }: WantedParticulars<A>,
@@ -84,7 +85,7 @@ export const correctedParticulars = <A extends AddressFields>(
   };
 };
 
-/** By field, as the form names them. */
+/** Returns faults by field of the form. */
 export const validateBillingDetails = (
   order: CorrectedOrder,
   next: BillingParticulars,
@@ -107,7 +108,7 @@ export const validateBillingDetails = (
 const otherVat =
   "With this country the order would have another VAT. Refund it, and take a new order instead";
 
-/** The country decides it; a VAT number is printed, and changes none. */
+/** Returns whether the correction changes VAT. The country decides VAT; a VAT number is printed and changes nothing. */
 const changesVat = (
   { country, totals }: CorrectedOrder,
   next: BillingParticulars,
@@ -115,7 +116,7 @@ const changesVat = (
 ): boolean =>
   next.country !== country && totals.reverseCharge !== !vatCountries.includes(next.country);
 
-/** Whether the order says that already; a field that is empty says as little as none. */
+/** Returns whether the order has these details already; an empty field equals a missing one. */
 export const isSaidAlready = (order: CorrectedOrder, next: BillingParticulars): boolean => {
   const printed = order.addresses.billing ?? order.addresses.account ?? {};
   const billing = next.billing ?? {};
@@ -131,21 +132,21 @@ export const isSaidAlready = (order: CorrectedOrder, next: BillingParticulars): 
 
 export interface ReissueFacts {
   readonly kind: DocumentKind;
-  /** Its file is made. */
+  /** True if the document's file is made. */
   readonly isMade: boolean;
-  /** No other one has taken its place. */
+  /** True if no other document has replaced it. */
   readonly stands: boolean;
-  /** Of the order: a bank transfer is waited for, at this price. */
+  /** True if the order waits for a bank transfer of this amount. */
   readonly waitsForTransfer: boolean;
-  /** All of the invoice was credited for refunds. */
+  /** True if refunds have credited the whole invoice. */
   readonly isCreditedWhole: boolean;
-  /** A credit note of it for a refund has no file yet. */
+  /** True if a credit note for a refund of the invoice has no file yet. */
   readonly isBeingCredited: boolean;
-  /** A refund is on its way. */
+  /** True if a refund is in progress. */
   readonly isRefunding: boolean;
 }
 
-/** Null where it may be made anew, otherwise why not, in words for staff. */
+/** Returns null if the document may be reissued, otherwise the reason against it, in words for staff. */
 export const reissueBlocker = (facts: ReissueFacts): string | null => {
   if (!facts.stands) return "This document was replaced already: correct the one that stands.";
   switch (facts.kind) {

@@ -5,7 +5,7 @@ import { creditLines, soldLines } from "./document-lines.ts";
 import type { DocumentContent, DocumentSources } from "./document-model.ts";
 import { buyerOf, seller } from "./document-parties.ts";
 
-/** Of a refund, or of an invoice that is taken back as a whole because another one replaces it. */
+/** Returns the content of a credit note for a refund, or for an invoice that is cancelled because another one replaces it. */
 export const creditNote = (sources: DocumentSources): DocumentContent => {
   const { order, document, earlierCredits } = sources;
   const { totals } = order;
@@ -50,7 +50,7 @@ const titleOf = ({ order, document, invoice }: DocumentSources): string => {
   return `${isWhole ? "Refund" : "Part refund"} of ${of}`;
 };
 
-/** A credit note for what had no VAT says nothing of it. */
+/** Returns whether the document mentions VAT: a credit note for an amount without VAT does not. */
 export const mentionsVat = ({ kind, tax }: Pick<DocumentContent, "kind" | "tax">): boolean =>
   kind !== "credit-note" || tax > 0;
 

@@ -1,11 +1,12 @@
-/** What a credit note gives back of an invoice, VAT rate by VAT rate: the shares sum to the whole. */
+/** Works out the shares of a credit note by VAT rate. The shares sum to its total. */
 import { allocatePence } from "../../kernel/money.ts";
 import type { VatShare } from "../pricing/pricing.ts";
 
+/** Returns the sum of net amounts and VAT, in pence. */
 export const grossOf = (shares: readonly VatShare[]): number =>
   shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
 
-/** Takes an amount with VAT out of what is left of each rate's net and VAT, in proportion to it. */
+/** Takes an amount including VAT out of each rate's remaining net and VAT, in proportion to them. */
 const credit = (left: readonly VatShare[], amount: number): readonly VatShare[] => {
   const parts = allocatePence(
     amount,
@@ -26,9 +27,9 @@ const less = (left: readonly VatShare[], taken: readonly VatShare[]): readonly V
   }));
 
 /**
- * The shares of one more credit note. Each is worked out from what the earlier ones have left, so that all of them
- * together never give back more of any rate than was invoiced, and the one that gives back the rest does so exactly.
- * Amounts are pence with VAT. Throws when there is not that much left.
+ * Returns the shares of one more credit note. Each one is computed from what earlier ones have left. Together they never credit
+ * more of any rate than was invoiced, and the one that credits the rest does so exactly. Amounts are in pence, including VAT.
+ * Throws if less than the amount is left.
  */
 export const creditShares = (
   invoiced: readonly VatShare[],

@@ -1,4 +1,4 @@
-/** Which of an order's papers counts, where some have taken others' places. */
+/** Decides which of an order's documents is current after corrections. */
 import type { DocumentKind } from "../../kernel/order-terms.ts";
 
 interface Named {
@@ -7,25 +7,25 @@ interface Named {
 }
 
 interface Paper extends Named {
-  /** The document whose place it takes; of a credit note the invoice that it takes back for a correction. */
+  /** The document that this one replaces; for a credit note, the invoice that it cancels for a correction. */
   readonly corrects: string | null;
-  /** Of a credit note for a refund: its invoice, once that was corrected; null: the one that stands. */
+  /** The invoice of a credit note for a refund, once that was corrected; null means the current invoice. */
   readonly invoiceId: string | null;
-  /** Of a credit note for a refund: the one of the corrected invoice that it says again of the new invoice. */
+  /** The credit note of the corrected invoice that this credit note for a refund restates for the new invoice. */
   readonly restates: string | null;
 }
 
-/** The version of the order that it was made of in another one's place; 0 of the first. */
+/** Returns the version of the order from which a replacement was made; 0 for the first document. */
 const revisionOf = ({ documentId }: Named): number => Number(documentId.split("_")[1] ?? 0);
 
-/** The one of a kind that counts. Not asked of credit notes, which all do. */
+/** Returns the current document of each kind, except credit notes, which are all current. */
 export const currentDocumentsOf = <P extends Named>(
   papers: readonly P[],
   kind: Exclude<DocumentKind, "credit-note">,
 ): P | undefined =>
   papers.filter((one) => one.kind === kind).toSorted((a, b) => revisionOf(b) - revisionOf(a))[0];
 
-/** What has taken its place. */
+/** Returns the document that replaces this one. */
 export const replacementOf = <
   P extends Pick<Paper, "corrects" | "documentId" | "kind" | "restates">,
 >(
@@ -36,11 +36,11 @@ export const replacementOf = <
     (one) => one.kind === kind && (one.corrects === documentId || one.restates === documentId),
   );
 
-/** Whether nothing has taken its place. A credit note keeps its own. */
+/** Returns whether nothing has replaced the document. A credit note is never replaced. */
 export const stands = (papers: readonly Named[], { documentId, kind }: Named): boolean =>
   kind === "credit-note" || currentDocumentsOf(papers, kind)?.documentId === documentId;
 
-/** The invoice that a credit note is of. For a refund that is the one that stood then. */
+/** Returns the invoice of a credit note. For a refund it is the invoice that was current then. */
 export const invoiceOf = <P extends Paper>(
   papers: readonly P[],
   { corrects, invoiceId }: Paper,
@@ -51,7 +51,7 @@ export const invoiceOf = <P extends Paper>(
     : papers.find(({ documentId }) => documentId === named);
 };
 
-/** Credit notes for refunds, of one invoice. */
+/** Returns the credit notes for refunds of one invoice. */
 export const refundNotesOf = <P extends Paper>(
   papers: readonly P[],
   invoice: Named,
@@ -64,8 +64,8 @@ export const refundNotesOf = <P extends Paper>(
   );
 
 /**
- * What leaves in one mail, which tells of the first: an invoice that takes another one's place, with the credit note for that, and
- * what says again of it what was refunded. Any other paper has a mail of its own.
+ * Returns the documents of one email, whose text is about the first: a replacement invoice, the credit note for the replaced one,
+ * and the credit notes that restate refunds. Every other document has an email of its own.
  */
 export const mailedTogether = <P extends Paper>(
   papers: readonly P[],
@@ -80,15 +80,15 @@ export const mailedTogether = <P extends Paper>(
   return [invoice, note, ...restated];
 };
 
-/** The invoice for whose correction a paper is there. */
+/** Returns the invoice whose correction the document belongs to. */
 const correctedBy = <P extends Paper>(papers: readonly P[], paper: P): string | null => {
   if (paper.kind !== "invoice" && paper.kind !== "credit-note") return null;
   return paper.restates === null ? paper.corrects : (invoiceOf(papers, paper)?.corrects ?? null);
 };
 
 /**
- * What must be made before a paper, which names it or follows it in a mail: the credit note of a correction, the new invoice, and
- * then what says again of it what was refunded, one after the other.
+ * Returns the documents that must be made before this one, which names them or follows them in an email: the credit note of a
+ * correction, the new invoice, then the restated credit notes one by one.
  */
 export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P | undefined => {
   const [, ...notes] = mailedTogether(papers, paper);
@@ -97,7 +97,7 @@ export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P |
   return at > 1 ? notes[at - 1] : invoiceOf(papers, paper);
 };
 
-/** Whether a mail waits for nothing else once this paper is made. */
+/** Returns whether the email is complete once this document is made. */
 export const completesMail = <P extends Paper>(papers: readonly P[], paper: P): boolean => {
   const [first, , ...restated] = mailedTogether(papers, paper);
   return (restated.at(-1) ?? first).documentId === paper.documentId;

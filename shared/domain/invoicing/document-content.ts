@@ -1,6 +1,6 @@
 /**
- * What a pro forma, a quote, an invoice and a credit note say. Amounts come from the order as it was placed, so that basket, order,
- * charge and document never differ. All amounts are whole pence; dates are London's, day/month/year.
+ * Returns the content of a pro forma, a quote, an invoice or a credit note. Amounts come from the order as it was placed, so
+ * basket, order, charge and document never differ. All amounts are whole pence; dates are London dates, day/month/year.
  */
 import { lastDayBefore } from "../../kernel/last-day.ts";
 import { formatDay } from "../../kernel/calendar-day.ts";
@@ -30,7 +30,7 @@ import { inactiveOn, renewableUntil } from "../memberships/membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 import type { PricedLine } from "../pricing/pricing.ts";
 
-/** Throws when payments or credits do not fit the order: such a document must not be issued. */
+/** Returns the content. Throws if payments or credits do not fit the order: such a document must not be issued. */
 export const documentContent = (sources: DocumentSources): DocumentContent => {
   switch (sources.document.kind) {
     case "pro-forma":
@@ -79,7 +79,7 @@ const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: st
     : `This pro forma is for the term from ${formatDate(startAt)} and is valid until ${validUntil}.`;
 };
 
-/** For whoever approves what a member wants, and pays it: by card at its address, or by bank transfer. */
+/** Returns the content of a quote for the person who approves and pays it, by card at its address or by bank transfer. */
 const quote = (sources: DocumentSources): DocumentContent => {
   const { order, document, payLink } = sources;
   const { approvalUntil, paymentType } = order;
@@ -136,7 +136,7 @@ const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement
   ];
 };
 
-/** They are charged with the months of the plan. */
+/** Returns the title of the total that includes an upgrade's remaining months, whose extra cost is charged later. */
 const withLaterMonths = (months: number): string =>
   months === 1 ? "With the remaining month" : `With the ${months} remaining months`;
 
@@ -155,15 +155,15 @@ const bankFacts = ({ orderId, totals }: DocumentOrder): DocumentContent["bank"] 
 };
 
 /**
- * A next term can be paid until its plan would be In-active; what was offered as a quote, as long as that is good; anything
- * else until its order lapses, whenever the document was made.
+ * Returns the last day for payment. A next term can be paid until its plan would become In-active; a quote, as long as it is
+ * valid; anything else, until its order lapses, whenever the document was made.
  */
 const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSources): string => {
   if (approvalUntil !== null) return lastDayBefore(approvalUntil);
   if (startAt === null) return transferDueOn(londonDay(document.causedAt));
   const startsOn = londonDay(startAt);
   const [last, causedOn] = [inactiveOn(startsOn), londonDay(document.causedAt)];
-  // Issued after that day, it is for a term that can still be paid until it lapses.
+  // A document issued after that day is for a term that can still be paid until it lapses.
   return causedOn <= last ? last : renewableUntil(startsOn);
 };
 
@@ -183,8 +183,8 @@ const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedD
   }`;
 
 /**
- * For the whole order, with the dates and amounts of a monthly plan's payments: UK VAT rules let one invoice cover the
- * payments of a year when it names each payment's net, rate, VAT and due date.
+ * Returns the content of an invoice for the whole order, with the dates and amounts of a monthly plan's payments. UK VAT rules
+ * let one invoice cover the payments of a year if it names each payment's net, rate, VAT and due date.
  */
 const invoice = (sources: DocumentSources): DocumentContent => {
   const { order, document, payments, replaced } = sources;

@@ -1,4 +1,4 @@
-/** What all documents of an order have in common. */
+/** Returns the parts that all documents of an order share. */
 import { londonDay } from "../../kernel/london-date.ts";
 import type { DocumentKind } from "../../kernel/order-terms.ts";
 import { soldLines } from "./document-lines.ts";
@@ -12,6 +12,7 @@ const titles: Readonly<Record<DocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
+/** Returns the sentences about VAT for a buyer outside the United Kingdom; empty for others. */
 export const reverseChargeWording = (order: DocumentOrder): readonly string[] =>
   order.totals.reverseCharge
     ? [
@@ -20,6 +21,7 @@ export const reverseChargeWording = (order: DocumentOrder): readonly string[] =>
       ]
     : [];
 
+/** Returns the fields that all documents share, with empty defaults for the others. */
 export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   kind: document.kind,
   title: titles[document.kind],
@@ -36,22 +38,28 @@ export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
   ideographs: ideographsOf(order),
 });
 
+/** Returns the order's number and the buyer's purchase number, if there is one. */
 export const orderHeading = ({ orderId, purchaseNumber }: DocumentOrder): readonly Fact[] => [
   ["Order", orderId],
   ...(purchaseNumber === "" ? [] : [["Purchase order", purchaseNumber] as const]),
 ];
 
+/** Returns the seller, the buyer under the heading, and the recipient of a parcel if there is one. */
 export const partiesOf = (order: DocumentOrder, heading: string): readonly Party[] => {
   const recipient = recipientOf(order, order.totals.ships);
   return [seller(), buyerOf(order, heading), ...(recipient === null ? [] : [recipient])];
 };
 
-/** An invoice's term begins with the next one's day, or with the payment that it is of; that of what is not paid yet is open. */
+/**
+ * Returns the first day of the term as a London day: that of a next term or, for an invoice, that of its payment. Returns null
+ * for a document that is not paid yet.
+ */
 const termStart = ({ order, document }: DocumentSources): string | null => {
   if (order.startAt !== null) return londonDay(order.startAt);
   return document.kind === "invoice" ? londonDay(document.causedAt) : null;
 };
 
+/** Returns lines, VAT and totals of the order as documents print them. */
 export const amountsOf = (sources: DocumentSources) => {
   const { lines, totals } = sources.order;
   return {

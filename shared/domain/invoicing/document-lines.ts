@@ -1,4 +1,4 @@
-/** The lines of a document: what was sold, as the order has it, never the catalogue. */
+/** The lines of a document, taken from the order and never from the catalogue. */
 import { daysAfter, formatDay, monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import type { PricedLine, Totals, VatShare } from "../pricing/pricing.ts";
@@ -8,23 +8,23 @@ export interface DocumentLine {
   readonly title: string;
   readonly detail: string | null;
   readonly quantity: number;
-  /** Pence without VAT. */
+  /** The unit price in pence, excluding VAT. */
   readonly unitPence: number;
   readonly netPence: number;
-  /** In hundredths of a percent; null where more than one applies. */
+  /** The rate in hundredths of a percent; null if several apply. */
   readonly rate: number | null;
 }
 
 type Sold = Pick<Totals, "reverseCharge" | "shipping" | "vat"> & Partial<Pick<Totals, "voucher">>;
 
 /**
- * Rates are stored highest first, one entry each: the standard rate is the first and the zero rate the last, and they are
- * the same entry when an order has only one of them.
+ * Returns the line's VAT rate. Rates are stored highest first, one entry each: the standard rate is the first and the zero rate
+ * the last, which are the same entry if an order has only one.
  */
 export const rateOf = ({ vatClass }: Pick<PricedLine, "vatClass">, { vat }: Sold): number =>
   (vatClass === "standard" ? vat[0] : vat.at(-1))?.rate ?? 0;
 
-/** What an upgrade is charged for today, in words that a finance team can follow. */
+/** Returns how today's charge of an upgrade was worked out, in words that a finance team can follow. */
 const upgradeDetail = (upgrade: UpgradeQuote): string => {
   const { daysLeft, daysInPeriod, period, takesNext, nextTerm, endsOn } = upgrade;
   const running = period === "monthly" ? "month" : "year";
@@ -34,7 +34,7 @@ const upgradeDetail = (upgrade: UpgradeQuote): string => {
   return `${rest}${until}${next}${takesNext ? `, with the next ${running}` : ""}`;
 };
 
-/** The first and the last day of a term; nothing while they are not known. */
+/** Returns the first and the last day of a term; empty while they are not known. */
 const termDates = (startsOn: string | null): string =>
   startsOn === null
     ? ""
@@ -56,7 +56,10 @@ const detailOf = (
   }
 };
 
-/** A monthly plan is twelve months at the month's price; an upgrade of one also what each month left costs more. */
+/**
+ * Returns the lines of an item. A monthly plan is twelve months at the month's price; a monthly upgrade also shows what each
+ * remaining month costs more.
+ */
 const linesOf = (
   line: PricedLine,
   sold: Sold,
@@ -112,11 +115,11 @@ const delivery = (lines: readonly PricedLine[], sold: Sold): readonly DocumentLi
   ];
 };
 
-/** What it is called that was taken off. */
+/** Returns the title of a discount line. */
 export const reductionTitle = (code: string | null): string =>
   code === null ? "Agreed reduction" : `Voucher ${code}`;
 
-/** One for each rate of what it was taken off. */
+/** Returns the discount lines, one for each VAT rate. */
 const voucherLines = ({ voucher }: Sold): readonly DocumentLine[] =>
   (voucher?.shares ?? []).map(({ rate, net }) => ({
     title: reductionTitle(voucher?.code ?? null),
@@ -128,8 +131,8 @@ const voucherLines = ({ voucher }: Sold): readonly DocumentLine[] =>
   }));
 
 /**
- * What was sold, what a voucher took off, and then its delivery; the nets sum to the order's. `startsOn` is the first day of
- * a plan's term, where that is known.
+ * Returns the lines of what was sold, then the voucher's discount, then delivery; their net amounts sum to the order's.
+ * `startsOn` is the first day of a plan's term, if it is known.
  */
 export const soldLines = (
   lines: readonly PricedLine[],
@@ -141,7 +144,7 @@ export const soldLines = (
   ...delivery(lines, sold),
 ];
 
-/** A credit note's: one for each rate, naming what it was charged for. */
+/** Returns the lines of a credit note, one for each rate, which name what was charged. */
 export const creditLines = (
   shares: readonly VatShare[],
   sold: readonly DocumentLine[],

@@ -1,4 +1,4 @@
-/** What goes into a pro forma, an invoice or a credit note, and what comes out. All amounts are whole pence. */
+/** The input and output of the documents. All amounts are whole pence. */
 import type { DocumentKind, PaymentType } from "../../kernel/order-terms.ts";
 import type { AmountWords } from "./amount-words.ts";
 import type { DocumentLine } from "./document-lines.ts";
@@ -7,17 +7,17 @@ import type { Ideographs } from "../addresses/printable-script.ts";
 import type { DuePayment, ScheduledPayment } from "./payment-schedule.ts";
 import type { PricedLine, Totals, VatShare } from "../pricing/pricing.ts";
 
-/** A name and what it is: `["Issued", "21/11/2026"]`. */
+/** A label with its value: `["Issued", "21/11/2026"]`. */
 export type Fact = readonly [name: string, value: string];
 
 export interface DocumentOrder extends Buyer {
   readonly orderId: string;
-  /** Of a next term: the instant at which it begins. */
+  /** The instant at which a next term begins. */
   readonly startAt: string | null;
   readonly paymentType: PaymentType | null;
-  /** Of a quote that somebody else is to approve: until when it is good. */
+  /** The expiry of a quote that another person is to approve. */
   readonly approvalUntil: string | null;
-  /** Made by staff: who pays it agrees to terms and contract. */
+  /** The offer by staff, whose payer agrees to terms and contract. */
   readonly offered: object | null;
   readonly purchaseNumber: string;
   readonly lines: readonly PricedLine[];
@@ -31,35 +31,35 @@ export interface DocumentSources {
     readonly number: string | null;
     readonly amount: number;
     readonly reason: string | null;
-    /** Of a credit note: the money was another order's, and none goes back. */
+    /** True for a credit note whose payment belonged to another order, so that no money is refunded. */
     readonly takenBack: boolean;
-    /** Of a credit note: what was owed is given up. */
+    /** True for a credit note that writes off a debt. */
     readonly writtenOff: boolean;
     readonly causedAt: string;
     readonly issuedAt: string;
-    /** The document whose place it takes; of a credit note the invoice that another one replaces. */
+    /** The document that this one replaces; for a credit note, the invoice that another one replaces. */
     readonly corrects: string | null;
   };
-  /** All of the order's. */
+  /** All payments of the order. */
   readonly payments: readonly DuePayment[];
-  /** Of an invoice or a pro forma that takes another one's place: that one. */
+  /** The document that this invoice or pro forma replaces. */
   readonly replaced: ReplacedDocument | null;
-  /** Of a credit note: its invoice, and the amounts of the credit notes of that before this one. */
+  /** The invoice of a credit note, with the amounts of its earlier credit notes. */
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
   readonly earlierCredits: readonly number[];
-  /** Of a credit note that says a refund again of a corrected invoice: the one that was made before. */
+  /** The earlier credit note, if this one restates a refund of a corrected invoice. */
   readonly restated: { readonly number: string; readonly issuedAt: string } | null;
-  /** Of a quote: where it can be paid by card. */
+  /** The address at which a quote can be paid by card. */
   readonly payLink: string | null;
 }
 
 export interface ReplacedDocument {
-  /** Null of a pro forma. */
+  /** The number of the document; null for a pro forma. */
   readonly number: string | null;
   readonly issuedAt: string;
-  /** Of an invoice: the credit note that takes it back. */
+  /** The credit note that cancels the invoice. */
   readonly creditNote: string | null;
-  /** Of an invoice that was refunded in part: that there are credit notes of the new one for it. */
+  /** True for an invoice that was partly refunded: the new one has credit notes for that. */
   readonly isRefunded: boolean;
 }
 
@@ -76,20 +76,20 @@ export interface DocumentContent {
   readonly tax: number;
   readonly total: number;
   readonly totalLabel: string;
-  /** Below the total: what was paid, and what is left. */
+  /** The rows below the total: what was paid, and what is left. */
   readonly settlement: ReadonlyArray<readonly [label: string, pence: number]>;
-  /** Of an invoice: what was paid and what follows, as its mail says it. */
+  /** The amounts of an invoice, paid and later, as its email states them. */
   readonly amounts: AmountWords | null;
   readonly schedule: readonly ScheduledPayment[];
-  /** Where to pay; empty unless it is to be paid. */
+  /** The bank details; empty unless a payment is due. */
   readonly bank: readonly Fact[];
-  /** Where it can be paid by card; null unless somebody else may. */
+  /** The address for card payments; null unless another person may pay. */
   readonly payLink: string | null;
   readonly statements: readonly string[];
   readonly replaced: ReplacedDocument | null;
   readonly validUntil: string | null;
   readonly takenBack: boolean;
   readonly writtenOff: boolean;
-  /** Whose forms of Chinese characters it is printed in. */
+  /** The standard forms in which Chinese characters are printed. */
   readonly ideographs: Ideographs;
 }

@@ -1,4 +1,4 @@
-/** Who sells and who buys, as pro formas, invoices and credit notes print it. */
+/** The seller and the buyer, as pro formas, invoices and credit notes print them. */
 import { product } from "../../kernel/product.ts";
 import { countryName } from "../addresses/countries.ts";
 import { inPrintableLetters, type LatinFields, needsLatinForm } from "../addresses/latin-form.ts";
@@ -6,7 +6,7 @@ import { displayNameOf } from "../accounts/person-name.ts";
 import { formatAddress } from "../addresses/postal-format.ts";
 import { type Ideographs, isPrintable } from "../addresses/printable-script.ts";
 
-/** An address as it was given at checkout. */
+/** An address as it was entered at checkout. */
 export interface PrintedAddress extends LatinFields {
   readonly postcode?: string | undefined;
   readonly country?: string | undefined;
@@ -33,6 +33,7 @@ export interface Party {
   readonly lines: readonly string[];
 }
 
+/** Returns the company as documents print it. */
 export const seller = (): Party => {
   const { company, support } = product;
   return {
@@ -52,15 +53,15 @@ const filled = (lines: ReadonlyArray<string | undefined>): readonly string[] =>
 
 const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Chinese, Japanese and Korean names begin with the family's. */
+/** Returns the name in its usual order: Chinese, Japanese and Korean names begin with the family name. */
 const writtenName = (first: string, last: string, country: string): string => {
   if (!asian.test(first + last)) return filled([first, last]).join(" ");
   return filled([last, first]).join(country === "JP" ? " " : "");
 };
 
 /**
- * The lines of an address in the order in which its country writes them, the country last. A line in letters that documents
- * cannot print stands there in its Latin form.
+ * Returns the lines of an address in the order of its country, with the country last. A line in letters that documents cannot
+ * print appears in its Latin form.
  */
 export const addressLines = (given: PrintedAddress): readonly string[] => {
   const address = inPrintableLetters(given);
@@ -78,18 +79,19 @@ export const addressLines = (given: PrintedAddress): readonly string[] => {
   return filled([...formatAddress(parts, { country, isLatin }), countryName(country)]);
 };
 
-/** Whose forms of Chinese characters the reader of a document knows. */
+/** Returns the forms of Chinese characters that the reader of a document knows. */
 export const ideographsOf = ({ addresses, country }: Buyer): Ideographs =>
   (addresses.billing?.country ?? addresses.account?.country ?? country) === "JP"
     ? "japanese"
     : "chinese";
 
-/** The email address below says who it is where the name cannot be printed. */
+/** Returns the printable name. If the name cannot be printed, the email address below identifies the buyer. */
 const printedName = (buyer: Buyer["buyer"]): string => {
   const name = displayNameOf(buyer);
   return isPrintable(name) ? name : "";
 };
 
+/** Returns the buyer as documents print them, under the heading. */
 export const buyerOf = (
   { buyer, country, addresses, vatNumber, companyNumber }: Buyer,
   heading: string,
@@ -108,7 +110,7 @@ export const buyerOf = (
   };
 };
 
-/** Where it is sent to; null when nothing is, or nobody said where. */
+/** Returns the recipient of the parcel; null if nothing is sent, or no address was given. */
 export const recipientOf = ({ addresses }: Buyer, ships: boolean): Party | null =>
   !ships || addresses.delivery === null
     ? null

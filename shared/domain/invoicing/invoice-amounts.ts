@@ -1,18 +1,18 @@
-/** What an invoice says of the money: what was paid on its tax point, and what follows. */
+/** Works out the amounts of an invoice: what was paid on its tax point, and what follows. */
 import { londonDay } from "../../kernel/london-date.ts";
 import { type AmountWords, amountWords, moreName, runName, runsOf } from "./amount-words.ts";
 import type { DocumentSources } from "./document-model.ts";
 
 type Invoiced = Pick<DocumentSources, "document" | "order" | "payments">;
 
-/** The first payment, and those that follow: a monthly plan's own, or what an upgrade adds to them. */
+/** Returns the first payment and the later ones: a monthly plan's own, or what an upgrade adds to them. */
 const partsOf = ({ payments, order }: Invoiced) => {
   const [first, ...later] = payments.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
   const isUpgrade = order.lines.some(({ upgrade }) => upgrade !== null);
   return { first, later: isUpgrade ? [] : later, more: isUpgrade ? later : [] };
 };
 
-/** As the mail that brings it says it. */
+/** Returns the amounts as the invoice's email states them. */
 export const invoicedAmounts = (sources: Invoiced): AmountWords => {
   const { first, later, more } = partsOf(sources);
   const paidOn = londonDay(sources.document.causedAt);
@@ -27,7 +27,7 @@ export const invoicedAmounts = (sources: Invoiced): AmountWords => {
   });
 };
 
-/** As it stands below the total: each run of payments that follow with its sum, or that nothing is left. */
+/** Returns the rows below the total: each series of later payments with its sum, or that nothing is left. */
 export const invoicedLater = (
   sources: Invoiced,
 ): ReadonlyArray<readonly [label: string, pence: number]> => {

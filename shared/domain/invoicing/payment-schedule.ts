@@ -2,9 +2,9 @@
 import type { VatShare } from "../pricing/pricing.ts";
 
 export interface DuePayment {
-  /** London date: `2026-11-21`. */
+  /** The London date, such as `2026-11-21`. */
   readonly dueOn: string;
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
 }
 
@@ -20,8 +20,8 @@ interface Invoiced {
 }
 
 /**
- * Later payments are for the plan alone and hold its VAT, rounded down; the first one takes what is left, so that nets
- * and VAT sum to the invoice's. `rate` is the plan's. Throws when the payments do not sum to the total.
+ * Schedules the payments. Later payments are for the plan alone and contain its VAT, rounded down; the first one takes the
+ * remainder, so that net and VAT sum to the invoice's. `rate` is the plan's. Throws if the payments do not sum to the total.
  */
 export const schedulePayments = (
   payments: readonly DuePayment[],

@@ -1,11 +1,11 @@
-/** The tooltip tour and who sees which popup. */
+/** Decides which tip of the tooltip tour and which popups a viewer sees. */
 import { isBelow } from "../../kernel/path.ts";
 
 export interface Tip {
   readonly text: string;
-  /** Shown in the lower part of the screen. */
+  /** True if the tip is shown in the lower part of the screen. */
   readonly low: boolean;
-  /** What the tip explains, by the name that the page gives it; null for the page as a whole. */
+  /** The element that the tip explains, by the page's name for it; null for the whole page. */
   readonly anchor: string | null;
 }
 
@@ -18,10 +18,10 @@ export interface Tour {
 
 const keys = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** As many tips as there are words for their keys. */
+/** The maximum number of tips, one for each key. */
 export const maxTips = keys.length;
 
-/** What the tour shows to a member who has read up to and including tip `read`; a skipped tour has read them all. */
+/** Returns the tour of a member who has read up to and including tip `read`; a skipped tour counts as read. */
 export const tourAfter = (tips: readonly Tip[], read: number): Tour => {
   const shown = tips.slice(0, maxTips);
   const data = Object.fromEntries(
@@ -33,30 +33,33 @@ export const tourAfter = (tips: readonly Tip[], read: number): Tour => {
   return { current: read < shown.length ? (keys[read] ?? null) : null, data };
 };
 
-/** The tour for those who do not get it: visitors and members who are not verified. */
+/** The empty tour for visitors and members who are not verified. */
 export const noTour: Tour = { current: null, data: {} };
 
-/** What is remembered of `Got it` (its number) and of `Skip tooltips` (0). */
+/** Returns the number to store for `Got it` (its number) or `Skip tooltips` (0). */
 export const readAfter = (sent: number): number => (sent === 0 ? maxTips : sent);
 
 export interface ShownTo {
   readonly who: "everyone" | "visitors" | "members";
-  /** Only holders of these plans; null for all. */
+  /** The plans whose holders see it; null for all. */
   readonly planIds: readonly number[] | null;
-  /** Only on this path and below; null for all of them: the popups that come with the layout, alerts of every page. */
+  /**
+   * The path on which, and below which, it is shown; null for all paths, which popups of the layout and alerts on every page
+   * have.
+   */
   readonly path: string | null;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
 }
 
 export interface Viewer {
-  /** Null for a visitor. */
+  /** The viewer's plan; null for a visitor. */
   readonly planId: number | null;
   readonly path: string | null;
   readonly now: Date;
 }
 
-/** Whether a popup or alert is for this viewer, here and now. */
+/** Returns whether a popup or alert is for this viewer on this path at this time. */
 export const isFor = (audience: ShownTo, { planId, path, now }: Viewer): boolean => {
   const { who, planIds, startsAt, endsAt } = audience;
   if (who === "visitors" && planId !== null) return false;

@@ -1,4 +1,4 @@
-/** What stands in the cells of a members' file. Each throws `Wrong` with the sentence that its line is left out with. */
+/** Parses the cells of a member import. Each function throws `Wrong` with the sentence that explains why its line is left out. */
 import { isEmail, normalEmail } from "../../kernel/email-address.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import { isCountry, listCountries } from "../addresses/countries.ts";
@@ -6,7 +6,10 @@ import { normaliseQuery } from "../directory/directory-search.ts";
 import type { MovingField } from "./import-columns.ts";
 import { type DayOrder, movedDay } from "./import-days.ts";
 
-/** Spreadsheets write `="00123"` and `'=1+1` so that text stays text: nothing is ever computed here. */
+/**
+ * Returns the text of a cell. Spreadsheets write `="00123"` and `'=1+1` so that text stays text: no formula is ever computed
+ * here.
+ */
 export const parseTextOfCell = (cell: string): string =>
   cell
     .trim()
@@ -16,7 +19,7 @@ export const parseTextOfCell = (cell: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** What programs write where there is nothing. */
+/** The texts that programs write for an empty value. */
 const placeholders = new Set([
   "",
   "-",
@@ -34,20 +37,21 @@ const placeholders = new Set([
   String.raw`\n`,
 ]);
 
-/** Whether a cell says nothing: it is empty, or has a program's word for that. */
+/** Returns whether a cell is empty or contains a placeholder. */
 export const isBlank = (text: string): boolean => placeholders.has(normaliseQuery(text));
 
-/** Somebody called Null keeps the name: programs write the word in one case. */
+/** Returns whether a name is empty. Somebody called Null keeps the name: programs write the placeholder in one case. */
 const isBlankName = (text: string): boolean => isBlank(text) && text !== "Null";
 
 const nameFields: ReadonlySet<MovingField> = new Set(["name", "firstName", "lastName", "company"]);
 
-/** Empty where the cell says nothing. */
+/** Returns the text of a cell; empty for a placeholder. */
 export const wordsOfCell = (field: MovingField, cell: string): string => {
   const text = parseTextOfCell(cell);
   return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
 };
 
+/** A fault of a cell, whose message explains why the line is left out. */
 export class Wrong extends Error {}
 
 export type Cell = (field: MovingField) => string;
@@ -63,13 +67,14 @@ export const parseAddressCell = (typed: string): string => {
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+/** Returns the text. Throws `Wrong` if it is longer than `most` characters or contains `<` or `>`; `what` names the field. */
 export const limitLength = (text: string, what: string, most: number): string => {
   if (text.length > most) throw new Wrong(`The ${what} is longer than ${most} characters`);
   if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);
   return text;
 };
 
-/** Who has none there is greeted as a member until they say. */
+/** Returns the name. A person without a name is greeted as a member until they enter one. */
 export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastName: string } => {
   const [first = "", ...rest] = cell("name").split(" ");
   const firstName = cell("firstName") || (cell("lastName") === "" ? first : "");
@@ -80,7 +85,7 @@ export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastN
   };
 };
 
-/** Names stand in mails: they are no way to send links to strangers. */
+/** Returns one part of a name. Names appear in emails, so they must not be a way to send links to strangers. */
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
   if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is not a name`);
@@ -90,6 +95,7 @@ const namePart = (name: string): string => {
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
 const codeByName = new Map(listCountries().map(({ id, label }) => [normaliseQuery(label), id]));
 
+/** Returns the country's code; null for an empty cell. Throws `Wrong` for an unknown country. */
 export const countryOf = (text: string): string | null => {
   if (text === "") return null;
   const folded = normaliseQuery(text);
@@ -99,6 +105,7 @@ export const countryOf = (text: string): string | null => {
   return found;
 };
 
+/** Returns the London day; null for an empty cell. Throws `Wrong` for any other text. */
 export const endOf = (text: string, days: DayOrder | null): string | null => {
   if (text === "") return null;
   const day = movedDay(text, days);
@@ -110,6 +117,7 @@ export const endOf = (text: string, days: DayOrder | null): string | null => {
 const yes = new Set(["true", "yes", "y", "1", "on", "subscribed"]);
 const no = new Set(["", "false", "no", "n", "0", "off", "unsubscribed"]);
 
+/** Returns whether the cell says yes. Throws `Wrong` if it says neither yes nor no; `what` names the field. */
 export const isYes = (text: string, what: string): boolean => {
   const folded = normaliseQuery(text);
   if (!yes.has(folded) && !no.has(folded))
@@ -118,8 +126,8 @@ export const isYes = (text: string, what: string): boolean => {
 };
 
 /**
- * Consent is what the file clearly says. A cell that says nothing of the kind leaves nobody out: they come without the newsletter, and
- * the note says why.
+ * Returns whether the file clearly states consent to the newsletter. An unclear cell does not reject the line: the person is
+ * imported without the newsletter, and the note says why.
  */
 export const newsletterOf = (
   cell: string,
@@ -136,7 +144,7 @@ export const newsletterOf = (
 const byCard = new Set(["card", "credit card", "debit card"]);
 const byTransfer = new Set(["bacs", "bank transfer", "invoice", "transfer"]);
 
-/** Null where the file does not say it. */
+/** Returns the payment method; null if the file does not state one. */
 export const payByOf = (text: string): PaymentType | null => {
   if (text === "") return null;
   const folded = normaliseQuery(text);
@@ -145,7 +153,7 @@ export const payByOf = (text: string): PaymentType | null => {
   throw new Wrong(`'${shortened(text)}' is not a payment method: use card or transfer`);
 };
 
-/** What systems call a plan that runs, one that runs and is not renewed, and one that does not run. */
+/** The words of other systems for a plan that runs, one that runs and does not renew, and one that does not run. */
 const running = new Set(["", "active", "free_trial", "trialing", "yes", "true", "1"]);
 const lastTerm = new Set(["complimentary", "pending", "pending-cancel", "pending-cancellation"]);
 const over = new Set([
@@ -165,7 +173,7 @@ const over = new Set([
   "unpaid",
 ]);
 
-/** What such a word means; null for one that is not known. */
+/** Returns the meaning of such a word; null for an unknown one. */
 export const parseStandingCell = (word: string): "ends" | "over" | "runs" | null => {
   const folded = normaliseQuery(word).replace(/^wcm-/, "");
   if (running.has(folded)) return "runs";
@@ -173,16 +181,19 @@ export const parseStandingCell = (word: string): "ends" | "over" | "runs" | null
   return over.has(folded) ? "over" : null;
 };
 
-/** Of which plan a line is, whether it runs, and whether another term follows. */
+/** The plan of a line, whether it runs, and whether it renews. */
 export interface PlanSaid {
-  /** As the file calls it; empty for none. */
+  /** The plan's name in the file; empty for none. */
   readonly plan: string;
-  /** The word by which the other system says that it does not run; null where it runs. */
+  /** The other system's word for a plan that does not run; null if it runs. */
   readonly over: string | null;
   readonly renews: boolean;
 }
 
-/** `tellsStanding`: the file has a column that says whether a plan runs, so that an empty cell of it leaves that open. */
+/**
+ * Parses the plan. `tellsStanding` is true if the file has a column for whether a plan runs, so that an empty cell leaves that
+ * open.
+ */
 export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
   const standing = parseStandingCell(cell("standing"));
   if (standing === null)
@@ -194,7 +205,7 @@ export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
   return {
     plan: limitLength(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
     over: standing === "over" ? cell("standing") : null,
-    // Who had cancelled there, or was given it, has asked for nothing here.
+    // A person who cancelled there, or had a complimentary plan, has requested no renewal here.
     renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && standing !== "ends",
   };
 };

@@ -1,4 +1,4 @@
-/** Which of a members' file's columns is what. Each system that members come from has its own names for them. */
+/** Recognises the columns of a member import. Each system that members come from has its own names for them. */
 import { normaliseQuery } from "../directory/directory-search.ts";
 
 export const movingFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
@@ -15,13 +15,13 @@ export const movingFields = [
   "plan",
   "endsOn",
   "newsletter",
-  /** Whether another term follows. */
+  /** Says whether the plan renews. */
   "renews",
-  /** How that is paid. */
+  /** The payment method of the renewal. */
   "payBy",
-  /** Whether the plan runs, as that system says it. */
+  /** The status of the plan in the other system. */
   "standing",
-  /** A plan that is given, where no name of one is there. */
+  /** A complimentary plan, if no plan is named. */
   "complimentary",
   "deleted",
 ] as const;
@@ -43,7 +43,7 @@ const personal = {
 const namesOf: Readonly<Record<MovingFormat, Names>> = {
   own: {
     ...personal,
-    // And as Stripe exports customers and subscriptions.
+    // These are also the titles in Stripe's exports of customers and subscriptions.
     email: ["email", "e-mail", "email address", "customer email"],
     plan: ["plan"],
     endsOn: ["ends on", "current period end (utc)", "current period end"],
@@ -80,11 +80,11 @@ const namesOf: Readonly<Record<MovingFormat, Names>> = {
 export interface MovingColumns {
   readonly format: MovingFormat;
   readonly at: Readonly<Partial<Record<MovingField, number>>>;
-  /** As they are called there, in their order; null for one of which nothing is read. */
+  /** The columns in order with their titles; null for a column that is not read. */
   readonly read: ReadonlyArray<{ readonly title: string; readonly field: MovingField | null }>;
 }
 
-/** Null for a row that names none: an address has to be there. */
+/** Returns the columns; null for a row that does not name an address. */
 export const movingColumns = (cells: readonly string[]): MovingColumns | null => {
   const titles = cells.map((cell) => normaliseQuery(cell.trim()).replaceAll(/[\s_]+/g, " "));
   const format = formatOf(new Set(titles));
@@ -109,7 +109,7 @@ const formatOf = (titles: ReadonlySet<string>): MovingFormat | null => {
   if (has(namesOf.woocommerce.email)) return "woocommerce";
   if (!has(namesOf.own.email)) return null;
   if (has(namesOf.ghost.newsletter) || has(namesOf.ghost.complimentary)) return "ghost";
-  // Its own titles; `Plan` alone is ours too.
+  // These titles are the format's own; `Plan` alone is ours too.
   if (has(namesOf.memberful.endsOn) || has(["full name"])) return "memberful";
   return "own";
 };

@@ -1,4 +1,4 @@
-/** Days in members' files, which some systems write with the month first. */
+/** Parses days in member imports, which some systems write with the month first. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { dayOf } from "../bank-statements/bank-day.ts";
 
@@ -6,9 +6,8 @@ export const dayOrders = ["day-first", "month-first"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 /**
- * In which order a file writes its days, where all of it is numbers and the year stands last: the month is first where no day
- * would be a date otherwise, and some are so. Null where nothing is written so. Told by the whole file: `05/06/2027` alone
- * would be both.
+ * Returns the order of day and month in a file that writes days as numbers with the year last. The month is first if some days
+ * are no date otherwise. Returns null if nothing is written that way. The whole file decides: `05/06/2027` alone is ambiguous.
  */
 export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
   let order: DayOrder | null = null;
@@ -21,7 +20,7 @@ export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
   return order;
 };
 
-/** `2027-12-31`; null for what is no day of the calendar. */
+/** Returns the day such as `2027-12-31`; null if the calendar has no such day. */
 export const movedDay = (text: string, order: DayOrder | null): string | null => {
   const day = dayOf(order === "month-first" ? text.replace(numbers, "$3$2$1$2") : text);
   return day !== null && isCalendarDay(day) ? day : null;

@@ -1,4 +1,7 @@
-/** What becomes of a line of a members' file, as things stand: decided anew whenever it is asked, and the same in a dry run. */
+/**
+ * Decides the outcome of a line of a member import under current conditions. It is decided again each time, and is the same in a
+ * dry run.
+ */
 import { formatDay, monthsAfter } from "../../kernel/calendar-day.ts";
 import { londonDay } from "../../kernel/london-date.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
@@ -7,23 +10,23 @@ import type { MovingFault, MovingLine } from "./import-line.ts";
 import { type StatusAnswer, statusOf } from "./import-status.ts";
 import { isHigher, placeOf, type PricedPlan } from "../pricing/plan-comparison.ts";
 
-/** What staff have said of a file. */
+/** The choices that staff have made for a file. */
 export interface Matching {
-  /** By the file's name for it; null for one that is none of ours: Basics. */
+  /** Our plans by the file's names for them; null for a name that means Basics. */
   readonly plans: ReadonlyMap<string, BoughtPlan | null>;
-  /** Ours, with their prices: by those one is higher than another. */
+  /** Our plans with their prices, which decide which one is higher. */
   readonly catalogue: readonly PricedPlan[];
-  /** The end of plans of which the file says none. */
+  /** The end of plans for which the file has none. */
   readonly endsOn: string | null;
-  /** How terms are paid of which the file does not say it. */
+  /** The payment method of terms for which the file has none. */
   readonly payBy: PaymentType;
-  /** What the columns mean that may say that a plan has ended. */
+  /** The meanings of the columns that may say that a plan has ended. */
   readonly statuses: readonly StatusAnswer[];
 }
 
-/** Somebody who has the address already. */
+/** A person with an existing account for the address. */
 export interface KnownMember {
-  /** Their own plan, in force or not. */
+  /** The person's own plan, in force or not. */
   readonly entitlement:
     | (Pick<BoughtPlan, "planId" | "rank" | "title"> & {
         readonly endsAt: string;
@@ -44,19 +47,20 @@ export interface MovedPlan {
   readonly payBy: PaymentType;
 }
 
-/** `lost`: the file names a plan, and why its member comes without it. */
+/** The outcome of a line. `lost` is the plan that the file names and the reason why the member does not get it. */
 export type MovingOutcome =
   | { readonly kind: "new"; readonly moved: MovedPlan }
   | { readonly kind: "new"; readonly moved: null; readonly lost: string | null }
   | { readonly kind: "plan-added"; readonly moved: MovedPlan }
-  /** An account is there, and the file adds nothing to it. */
+  /** An account exists, and the file adds nothing to it. */
   | { readonly kind: "known"; readonly lost: string | null }
   | { readonly kind: "has-plan"; readonly message: string }
   | { readonly kind: "left-out"; readonly message: string };
 
-/** A term is a year; a month of grace is what publishers give. */
+/** The maximum length: a year's term and the month of grace that publishers give. */
 export const longestMonths = 13;
 
+/** Decides the outcome of a line. `known` is the existing account with its address, or null. */
 export const decideLine = (
   line: MovingLine,
   matching: Matching,
@@ -78,7 +82,7 @@ export const decideLine = (
   }
 };
 
-/** Why a line whose file names a plan comes without it; null where it names none, or where that is moved in. */
+/** Returns why a line is imported without the plan that it names; null if it names none, or if the plan is imported. */
 export const lostPlan = (line: MovingLine, matching: Matching, now: Date): string | null => {
   const said = planSaid(line, matching, londonDay(now));
   return said.kind === "none" ? said.lost : null;
@@ -118,14 +122,14 @@ const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComi
 };
 
 export interface CountingLines {
-  /** One for each address, in the order in which the file first names it: the same whichever line of it counts. */
+  /** The lines, one for each address, in the order in which the file first names it, whichever of its lines counts. */
   readonly lines: readonly MovingLine[];
   readonly faults: readonly MovingFault[];
 }
 
 /**
- * Of several lines with one address the one with the highest of our plans counts, and of those the one that ends last; a plan
- * that can be moved in before one that cannot. The first of those that are alike.
+ * Returns one line for each address: the one with the highest of our plans, then the latest end, and one that can be imported
+ * before one that cannot. The first of equal lines counts.
  */
 export const linesThatCount = (
   lines: readonly MovingLine[],
@@ -162,7 +166,7 @@ const outweighs = (a: PlanComing, b: PlanComing, { catalogue }: Matching): boole
   return isHigher(one, other) || (!isHigher(other, one) && a.moved.endsOn > b.moved.endsOn);
 };
 
-/** What somebody has ordered is theirs: a file never replaces it. */
+/** Keeps what the person has ordered: a file never replaces it. */
 const besideTheirs = (
   moved: MovedPlan,
   { catalogue }: Matching,

@@ -1,4 +1,4 @@
-/** A members' file as lines that can be moved in, and what is wrong with the others. What our plans are is not looked at here. */
+/** Parses a member import into lines that can be imported, and faults of the others. Our plans are not considered here. */
 import { maxTelephoneLength, telephonePattern } from "../../kernel/telephone-number.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { FileRow } from "../bank-statements/file-row.ts";
@@ -32,24 +32,24 @@ import {
 } from "./import-status.ts";
 
 export interface MovingLine extends PlanSaid {
-  /** Of the file, counted from 1. */
+  /** The number of the line in the file, which counts from 1. */
   readonly line: number;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string;
   readonly telephone: string;
-  /** Code; null where the file has none. */
+  /** The country code; null if the file has none. */
   readonly country: string | null;
-  /** The day on which its plan ends; null where the file has none. */
+  /** The day on which the plan ends; null if the file has none. */
   readonly endsOn: string | null;
-  /** How another term is paid; null where the file does not say it. */
+  /** The payment method of another term; null if the file does not state it. */
   readonly payBy: PaymentType | null;
-  /** The file says that it was agreed to. */
+  /** True if the file states consent. */
   readonly newsletter: boolean;
-  /** What was not understood of it, though it hinders nothing; null where there is nothing to say. */
+  /** A note about what was not understood but prevents nothing; null if there is none. */
   readonly note: string | null;
-  /** What stands in the columns that staff have to explain, by their places. */
+  /** The values of the columns that staff have to explain, by column. */
   readonly statuses: ReadonlyMap<number, string>;
 }
 
@@ -66,19 +66,19 @@ export interface PlanName {
 
 export interface MembersFile {
   readonly format: MovingFormat;
-  /** Null where no line has a day that could be read in two ways. */
+  /** The order of day and month; null if no line has an ambiguous day. */
   readonly days: DayOrder | null;
-  /** As they stand in the file: several may have one address. */
+  /** The lines as they are in the file; several may have one address. */
   readonly lines: readonly MovingLine[];
   readonly columns: MovingColumns["read"];
-  /** Columns that may say that a plan has ended, which staff have to explain. */
+  /** The columns that may say that a plan has ended, which staff have to explain. */
   readonly statuses: readonly StatusColumn[];
   readonly faults: readonly MovingFault[];
-  /** Of lines whose plan runs, the most frequent first. */
+  /** The plan names of lines whose plan runs, the most frequent first. */
   readonly plans: readonly PlanName[];
 }
 
-/** Null when no row names the columns. */
+/** Reads the file; returns null if no row names the columns. */
 export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   const [head, ...rest] = rows;
   const columns = head === undefined ? null : movingColumns(head.cells.map(parseTextOfCell));
@@ -101,10 +101,10 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   };
 };
 
-/** How all of a file is read. */
+/** The settings with which the whole file is read. */
 interface Reading {
   readonly days: DayOrder | null;
-  /** Columns that staff have to explain. */
+  /** Returns the columns that staff have to explain. */
   readonly unread: ReturnType<typeof unreadStatuses>;
 }
 
@@ -139,7 +139,7 @@ const readRow = (
   }
 };
 
-/** By the rule of the forms; empty where the file says none. */
+/** Returns the telephone number by the rule of the forms; empty if the file has none. */
 const telephoneOf = (written: string): string => {
   const number = limitLength(written, "telephone number", maxTelephoneLength);
   if (number !== "" && !telephonePattern.test(number))

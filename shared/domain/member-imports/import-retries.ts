@@ -1,4 +1,4 @@
-/** How often a slice of a members' file is tried as a whole before its lines are tried one by one. */
+/** The number of attempts for a whole batch of a member import before its lines are tried one by one. */
 export const triesTogether = 3;
-/** Minutes between two tries; the sweep comes round after that. */
+/** The minutes between two attempts; the next sweep follows after that. */
 export const minutesBetweenTries = 4;

@@ -1,33 +1,33 @@
 /**
- * Columns of a members' file that may say that a plan has ended, and that none of the formats reads. A plan must not run here because
- * nobody looked at such a column: staff say what each of its values means, or that the column says nothing about the plan.
+ * Handles columns of a member import that may say that a plan has ended, and that none of the formats reads. A plan must not run
+ * because such a column was ignored: staff state what each of its values means, or that the column does not concern the plan.
  */
 import { normaliseQuery } from "../directory/directory-search.ts";
 import { isBlank, parseStandingCell } from "./import-cells.ts";
 import type { MovingColumns, MovingFormat } from "./import-columns.ts";
 import { movedDay } from "./import-days.ts";
 
-/** `runs`: has the plan. `ends`: has it until its end and no longer. `over`: does not have it. */
+/** The meanings: `runs` has the plan, `ends` has it until its end without renewal, `over` does not have it. */
 export const statusMeanings = ["runs", "ends", "over"] as const;
 export type ImportStatusMeaning = (typeof statusMeanings)[number];
 
-/** A column with the values of those lines that name a plan, the most frequent first. */
+/** A column with its values on lines that name a plan, the most frequent first. */
 export interface StatusColumn {
-  /** Its place in the file, from 0. */
+  /** The number of the column in the file, from 0. */
   readonly column: number;
   readonly title: string;
   readonly values: readonly StatusCount[];
-  /** It has more values than anybody would explain one by one: it can only be ignored. */
+  /** True if it has too many values to explain one by one, so that it can only be ignored. */
   readonly isFreeText: boolean;
 }
 
 export interface StatusCount {
-  /** As `statusValue` writes it. */
+  /** The value as `statusValue` writes it. */
   readonly value: string;
   readonly lines: number;
 }
 
-/** What staff have said of such a column. */
+/** The answer of staff for such a column. */
 export interface StatusAnswer {
   readonly column: number;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface StatusAnswer {
   readonly meanings: ReadonlyMap<string, ImportStatusMeaning>;
 }
 
-/** What stands for any date, and for an empty cell. */
+/** The value that stands for any date; `empty` stands for an empty cell. */
 export const anyDate = "(date)";
 const empty = "";
 
@@ -46,7 +46,7 @@ const endingWords =
   /\b(inactive|disabled|cancel|cancell?ed|cancell?ation|ended|expired|paused|suspended|deleted|closed|churned|lapsed|terminated|delinquent|overdue|past due|unpaid|refunded|revoked|blocked|banned|archived)\b/;
 const runningWords = /\b(status|state|standing|active|enabled|has access)\b/;
 const scheduledWords = /\bcancel(s|led)? at\b/;
-/** A state of the United States, and what concerns mails or cards. */
+/** The titles about other subjects: a state of the United States, emails or cards. */
 const otherSubjects =
   /\b(address|billing|shipping|postal|province|county|e mail|email|newsletter|marketing|card|tax)\b/;
 
@@ -55,18 +55,18 @@ const wordsOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether a column of that title may say that a plan has ended. */
+/** Returns whether a column with that title may say that a plan has ended. */
 const mayTellStatus = (title: string): boolean => {
   const words = wordsOf(title);
   return (endingWords.test(words) || runningWords.test(words)) && !otherSubjects.test(words);
 };
 
-/** Titles of a format that say again what another of its columns is read for. */
+/** The titles of a format that repeat what another of its columns is read for. */
 const understood: Readonly<Partial<Record<MovingFormat, RegExp>>> = {
   woocommerce: /^has access$/,
 };
 
-/** Of a file's titles those of which nothing is read, though they may say that a plan has ended. */
+/** Returns the titles that are not read although they may say that a plan has ended. */
 export const unreadStatuses = (
   titles: readonly string[],
   { format, at }: Pick<MovingColumns, "at" | "format">,
@@ -79,7 +79,7 @@ export const unreadStatuses = (
   );
 };
 
-/** Values that mean the same are one value: the case does not count, and neither does which date it is. */
+/** Returns the normalised value: neither the case nor which date it is makes a difference. */
 export const statusValue = (cell: string): string => {
   if (isBlank(cell)) return empty;
   if (movedDay(cell, "day-first") !== null || movedDay(cell, "month-first") !== null)
@@ -87,7 +87,7 @@ export const statusValue = (cell: string): string => {
   return normaliseQuery(cell).slice(0, longestValue);
 };
 
-/** Proposed to staff, who decide; null where a value can mean one thing or the other. */
+/** Proposes a meaning, which staff decide on; null if the value is ambiguous. */
 export const proposedMeaning = (title: string, value: string): ImportStatusMeaning | null => {
   const words = wordsOf(title);
   if (!endingWords.test(words)) return value === empty ? null : parseStandingCell(value);
@@ -95,7 +95,7 @@ export const proposedMeaning = (title: string, value: string): ImportStatusMeani
   if (!isSaid)
     return [empty, "false", "no", "0"].includes(value) ? "runs" : parseStandingCell(value);
   if (/\bcancel at\b/.test(words)) return "ends";
-  // Some systems write the day on which somebody cancelled, though the plan runs until its end.
+  // Some systems write the day of the cancellation, though the plan runs until its end.
   return scheduledWords.test(words) && value === anyDate ? null : "over";
 };
 
@@ -104,7 +104,7 @@ interface StatusLine {
   readonly statuses: ReadonlyMap<number, string>;
 }
 
-/** Of the columns at these places; one in which nothing is said of any plan is passed over. */
+/** Returns the columns at these positions, without those that concern no plan. */
 export const statusColumnsIn = (
   columns: ReadonlyArray<{ readonly column: number; readonly title: string }>,
   lines: readonly StatusLine[],
@@ -126,7 +126,9 @@ export const statusColumnsIn = (
     return [{ column, title, values, isFreeText }];
   });
 
-/** What a line's columns say together: a single `over` ends the plan, and `because` is what said so. */
+/**
+ * Returns the combined meaning of a line's columns: a single `over` ends the plan, and `because` names the column that says so.
+ */
 export const statusOf = (
   statuses: ReadonlyMap<number, string>,
   answers: readonly StatusAnswer[],
@@ -143,7 +145,7 @@ export const statusOf = (
   return found ?? { means: "runs", because: "" };
 };
 
-/** A value as a sentence names it. */
+/** Returns a value as a sentence names it. */
 export const importStatusText = (value: string): string => {
   if (value === empty) return "an empty cell";
   return value === anyDate ? "a date" : `'${value}'`;

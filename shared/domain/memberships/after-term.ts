@@ -1,14 +1,14 @@
-/** What follows the term of a plan, as the order that sold it may say. */
+/** Decides what an order may say about what follows the term of the plan that it sold. */
 import type { OrderStatus } from "../../kernel/order-terms.ts";
 import { termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
 
 export type AfterTerm =
-  /** The plan is being sold: what is said of its renewal is part of the offer. */
+  /** The plan is on offer: the statement about its renewal is part of the offer. */
   | { readonly type: "offered" }
-  /** It renews on that London day, as things stand. */
+  /** It is due to renew on that London day. */
   | { readonly type: "renews"; readonly on: string }
-  /** It was cancelled, upgraded by another order, handed over or renewed, or its renewal was cancelled. */
+  /** The order was cancelled, upgraded by another order, handed over or renewed, or its renewal was cancelled. */
   | { readonly type: "over" };
 
 interface SellingOrder {
@@ -19,11 +19,11 @@ interface SellingOrder {
 
 interface HeldTerm {
   readonly value: Membership;
-  /** London day on which the plan ended for good; null while it has not. */
+  /** The London day on which the plan ended for good; null while it has not. */
   readonly endedOn: string | null;
 }
 
-/** `held` is the buyer's membership as it is now; null where they have none. */
+/** Returns what follows the term. `held` is the buyer's current membership; null if there is none. */
 export const afterTerm = (
   { orderId, status, renewal }: SellingOrder,
   held: HeldTerm | null,

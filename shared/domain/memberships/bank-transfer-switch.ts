@@ -1,4 +1,7 @@
-/** Whether a renewal that a card should pay can be paid by bank transfer instead: its card declines, or its money came so. */
+/**
+ * Decides whether a renewal by card can be paid by bank transfer instead, because the card was declined or the money was
+ * transferred.
+ */
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
 import type { Membership } from "./membership.ts";
 
@@ -10,7 +13,7 @@ export interface CardOrder {
   readonly totals: { readonly monthly: boolean };
 }
 
-/** Why not, in words for staff; null where it can. `membership` is the one that runs, if any. */
+/** Returns why it cannot, in words for staff; null if it can. `membership` is the current one, if any. */
 export const bankTransferBlocker = (
   { orderId, status, paymentType, renewal, totals }: CardOrder,
   membership: Membership | null,

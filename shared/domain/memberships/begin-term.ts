@@ -2,7 +2,7 @@ import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import { instalmentDueOn } from "./membership-dates.ts";
 import type { Instalment, Membership, Renewal } from "./membership.ts";
 
-/** The term that comes runs: its order and plan are the membership's, and the first payment of it is made. */
+/** Begins the next term: its order and plan become the membership's, and its first payment is marked as made. */
 export const beginTerm = (membership: Membership, renewal: Renewal): Membership => ({
   ...membership,
   plan: renewal.plan,

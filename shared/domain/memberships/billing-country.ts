@@ -1,4 +1,4 @@
-/** Of a plan that nobody has ordered: whom its next term is billed to, and whose VAT it has. */
+/** Decides who is billed for the next term of a plan that was not ordered, and which country's VAT applies. */
 import type { AddressType } from "../../kernel/order-terms.ts";
 import { countryThatCounts } from "../orders/checkout.ts";
 import { defaultCountry, isCountry } from "../addresses/countries.ts";
@@ -8,7 +8,7 @@ interface Saved {
   readonly country: string;
 }
 
-/** Of what a member has saved, oldest first: the address saved last for bills, or for the account. */
+/** Returns the most recent billing address, or account address, of the saved ones, which are sorted oldest first. */
 export const savedForBill = <A extends Saved>(
   saved: readonly A[],
 ): { readonly account: A | null; readonly billing: A | null } => {
@@ -18,13 +18,13 @@ export const savedForBill = <A extends Saved>(
   return { account, billing: ofType("billing") ?? account };
 };
 
-/** The country that a member registered with: where their baskets and addresses begin. */
+/** Returns the country with which a member registered, where their baskets and addresses begin. */
 export const registeredCountry = (registration: Readonly<Record<string, unknown>>): string => {
   const { country } = registration;
   return typeof country === "string" && isCountry(country) ? country : defaultCountry;
 };
 
-/** That address's, and until there is one the country that they are registered with. */
+/** Returns the country of that address or, if there is none, the country of registration. */
 export const billCountry = (
   saved: readonly Saved[],
   registration: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** When a plan that nobody has ordered can be ended before its day: while no money waits on it. */
+/** Decides when a plan that was not ordered can be ended early: while no payment depends on it. */
 import { formatDay } from "../../kernel/calendar-day.ts";
 import { termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
@@ -7,13 +7,13 @@ export interface UnorderedPlan extends Pick<
   Membership,
   "anchorOn" | "orderId" | "plan" | "renewal" | "term" | "upgrades"
 > {
-  /** London day; null while it runs. */
+  /** The London day on which it ended; null while it runs. */
   readonly endedOn: string | null;
-  /** From whom it came with a team. */
+  /** The person from whom it came with a team. */
   readonly cameFrom: object | null;
 }
 
-/** A sentence for staff; null when it can be ended. */
+/** Returns a sentence for staff; null if the plan can be ended. */
 export const complimentaryPlanEndBlocker = (plan: UnorderedPlan): string | null => {
   const { orderId, renewal, upgrades, endedOn } = plan;
   if (endedOn !== null) return `It ended on ${formatDay(endedOn)}.`;
@@ -24,7 +24,7 @@ export const complimentaryPlanEndBlocker = (plan: UnorderedPlan): string | null 
     : `Its renewal is ordered: cancel ${renewal.orderId} first.`;
 };
 
-/** What a members' file gave somebody. */
+/** The plan that a member import gave a person. */
 export interface GivenPlan {
   readonly planId: number;
   readonly endsOn: string;
@@ -32,11 +32,14 @@ export interface GivenPlan {
 
 export type TakingBack =
   | { readonly kind: "take" }
-  /** On Basics from the start, or over by itself. */
+  /** The member was on Basics from the start, or the plan has ended by itself. */
   | { readonly kind: "nothing" }
   | { readonly kind: "keep"; readonly message: string };
 
-/** What became of a file's plan since is its member's, or another file's: that stays. */
+/**
+ * Decides whether an import's plan is rolled back. A plan that has changed since belongs to its member, or to another import, and
+ * stays.
+ */
 export const decidePlanRollback = (
   gave: GivenPlan | null,
   held: UnorderedPlan | null,

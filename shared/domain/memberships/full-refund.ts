@@ -1,19 +1,19 @@
-/** What becomes of a membership when all of an order's money goes back, and which orders can be paid back in part only. */
+/** Decides what a full refund of an order does to the membership, and which orders can be refunded only in part. */
 import type { Membership } from "./membership.ts";
 
 export type RefundEffect =
   /** The plan ends now. */
   | "end"
-  /** Back to the plan before it. */
+  /** The membership returns to the plan before the upgrade. */
   | "undo-upgrade"
-  /** The term that runs is the last one. */
+  /** The current term is the last one. */
   | "cancel-renewal"
-  /** It is of no term that runs or comes. */
+  /** The order belongs to neither the current nor the next term. */
   | "none";
 
 export type RefundHindrance =
   | "upgraded"
-  /** An upgrade by the month, of which a later month was charged. */
+  /** A later month of a monthly upgrade has been charged. */
   | "charged-since"
   | "next-term-paid";
 
@@ -32,7 +32,7 @@ type Judged =
       readonly effect?: undefined;
     };
 
-/** `refusal` says why only a part can go back, in words for staff. */
+/** Decides the effect. `refusal` says why only a partial refund is possible, in words for staff. */
 export const decideFullRefund = (membership: Membership, orderId: string): Judged => {
   const { upgrades, renewal, instalments } = membership;
   const last = upgrades.at(-1);

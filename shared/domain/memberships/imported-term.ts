@@ -1,4 +1,4 @@
-/** The term that somebody brings along: it ends on a day that was agreed elsewhere, and nothing of it is to be paid. */
+/** An imported term: it ends on a day that was agreed elsewhere, and nothing is to be paid for it. */
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import { answerOn } from "./arriving-late.ts";
@@ -8,7 +8,7 @@ import { begunReminders } from "./membership-schedule.ts";
 import type { Membership } from "./membership.ts";
 import type { MovedPlan } from "../member-imports/import-decision.ts";
 
-/** A plan without an order, whose anchor is the day of its end. Reminders whose day has passed are not sent any more. */
+/** Returns a plan without an order, whose anchor is derived from its end. Reminders whose day has passed are not sent. */
 export const movedTerm = (
   { plan, endsOn, renews, payBy }: MovedPlan,
   moment: string,
@@ -27,7 +27,7 @@ export const movedTerm = (
   };
 };
 
-/** A 29 February is one four years before; every other day a year before. */
+/** Returns the anchor: a year before the end, or four years before a 29 February. */
 const anchorOf = (endsOn: string): Pick<Membership, "anchorOn" | "term"> => {
   const years = endsOn.endsWith("-02-29") ? 4 : 1;
   return { anchorOn: monthsAfter(endsOn, -years * monthsOfATerm), term: years - 1 };

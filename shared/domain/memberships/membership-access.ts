@@ -4,13 +4,13 @@ import { chargeTime, inactiveOn, startOfDay, termOf } from "./membership-dates.t
 import { isLive, type Membership } from "./membership.ts";
 
 /**
- * When access ends if nobody pays and nobody does anything, as London's clocks show it; null while there is none. It is a
- * date and not a deed: a job that does not run keeps nobody in, and shuts nobody out.
+ * Returns when access ends if nobody pays or acts, in London time; null if there is no access. It is a stored date and not an
+ * action: a job that does not run neither prolongs nor ends access.
  */
 export const accessEndsAt = (membership: Membership): string | null => {
   const { renewal, renews, inactiveSince, instalments, dunning, chargesFrom } = membership;
   if (inactiveSince !== null) return null;
-  // A term that is paid goes on at this one's end.
+  // A paid next term continues at the end of this one.
   if (renewal?.status === "paid") return accessEndsAt(beginTerm(membership, renewal));
   const { endsOn } = termOf(membership);
   const isFollowed = renewal === null ? renews : renewal.status === "pending";

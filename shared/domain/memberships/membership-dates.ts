@@ -1,17 +1,17 @@
 /**
- * The days of a membership, all counted from its anchor and never from the day before. Moments are what London's clocks
- * show, `2026-11-21 09:00`: they sort by age, and no change of the clocks falls on one.
+ * The dates of a membership, all counted from its anchor and never from the previous date. Times are London times, `2026-11-21
+ * 09:00`: they sort by age, and no clock change falls on one.
  */
 import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 
 export interface Term {
   readonly startsOn: string;
-  /** The day on which the next one starts: access ends at its 00:00. */
+  /** The day on which the next term starts: access ends at its 00:00. */
   readonly endsOn: string;
 }
 
-/** `term` counts from 0. */
+/** Returns the dates of a term; `term` counts from 0. */
 export const termOf = ({
   anchorOn,
   term,
@@ -23,34 +23,36 @@ export const termOf = ({
   endsOn: monthsAfter(anchorOn, (term + 1) * monthsOfATerm),
 });
 
-/** When a month of a term is due; `number` counts from 1. */
+/** Returns when a month of a term is due; `number` counts from 1. */
 export const instalmentDueOn = (anchorOn: string, term: number, number: number): string =>
   monthsAfter(anchorOn, term * monthsOfATerm + number - 1);
 
-/** 60 days before a term ends the order of the next one is made. */
+/** Returns the day, 60 days before the end of a term, on which the order of the next one is created. */
 export const renewalMadeOn = (endsOn: string): string => daysAfter(endsOn, -60);
 
-/** From its 00:00 on the next term is fixed. */
+/** Returns the day from whose 00:00 the next term can no longer be changed. */
 export const lockedOn = (endsOn: string): string => daysAfter(endsOn, -7);
 
-/** The last day on which an unpaid renewal can be paid. */
+/** Returns the last day on which an unpaid renewal can be paid. */
 export const renewableUntil = (endsOn: string): string => daysAfter(endsOn, 30);
 
-/** A failed charge is tried on these days after the day on which it was due. */
+/** The retry schedule: a failed charge is retried on these days after its due date. */
 export const retryDays = [0, 1, 3, 7, 14] as const;
 
 export const lastRetry = retryDays.length - 1;
 
-/** `rung` counts from 0; the last one stands for all beyond it. */
+/** Returns the day of a retry. `rung` counts from 0; numbers beyond the schedule give its last day. */
 export const retryDate = (dueOn: string, rung: number): string =>
   daysAfter(dueOn, retryDays[Math.min(rung, lastRetry)] ?? 0);
 
-/** What was not paid by 09:00 of this day makes the plan In-active. */
+/** Returns the day at whose 09:00 an unpaid plan becomes In-active. */
 export const inactiveOn = (dueOn: string): string => retryDate(dueOn, lastRetry);
 
+/** Returns the first London time of a day: `2026-11-21 00:00`. */
 export const startOfDay = (day: string): string => `${day} 00:00`;
 
-/** When charges are taken. */
+/** Returns the time at which charges are made. */
 export const chargeTime = (day: string): string => `${day} 09:00`;
 
+/** Returns the London day of a London time. */
 export const dayOfMoment = (moment: string): string => moment.slice(0, "2026-11-21".length);

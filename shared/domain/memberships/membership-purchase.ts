@@ -1,4 +1,4 @@
-/** The membership that a purchase makes, or changes. */
+/** Works out the membership that a purchase creates or changes. */
 import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
 import { londonDay } from "../../kernel/london-date.ts";
 import { monthsOfATerm, type PaymentType } from "../../kernel/order-terms.ts";
@@ -8,7 +8,7 @@ import type { AgreedPlan, Membership } from "./membership.ts";
 import { byHeight, placeOf } from "../pricing/plan-comparison.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
-/** A purchase that is paid: pence with VAT of its first day, and of each later month of a monthly plan. */
+/** A paid purchase, in pence including VAT: the amount of its first day, and of each later month of a monthly plan. */
 export interface PaidPurchase extends Purchase {
   readonly payBy: PaymentType;
   readonly toPay: number;
@@ -16,16 +16,16 @@ export interface PaidPurchase extends Purchase {
 }
 
 export interface PurchaseContext {
-  /** Null for whoever has had no paid plan. */
+  /** The current membership; null for a person who has had no paid plan. */
   readonly membership: Membership | null;
   readonly entitlement: Entitlement | null;
-  /** The catalogue's, where it says which of two is the higher one. */
+  /** The plans of the catalogue, if they decide which of two is the higher one. */
   readonly plans: readonly Plan[];
 }
 
 /**
- * Whatever has happened since the purchase was drafted, the buyer gets what the money was for: of two plans in force the
- * higher one counts, and an upgrade of a plan that has lapsed gets its days from now on.
+ * Returns the membership after the purchase. Whatever has happened since it was drafted, the buyer gets what they paid for: the
+ * higher of two plans in force counts, and an upgrade of a lapsed plan gets its days from now on.
  */
 export const membershipAfter = (
   purchase: PaidPurchase,
@@ -47,7 +47,7 @@ export const membershipAfter = (
   };
 };
 
-/** Whether only the catalogue says which of two plans is the higher one. */
+/** Returns whether only the catalogue says which of two plans is the higher one. */
 export const needsPlans = (
   purchase: PaidPurchase,
   entitlement: Entitlement | null,
@@ -62,7 +62,7 @@ const heldAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =
     ? entitlement
     : null;
 
-/** An upgrade of the plan in force is above it: that was judged when it was quoted. */
+/** Returns whether two plans compete. An upgrade of the plan in force is above it, which was decided when it was quoted. */
 const rivals = ({ plan, upgrade }: PaidPurchase, held: Entitlement): boolean =>
   held.planId !== plan.planId && held.planId !== upgrade?.fromPlanId;
 
@@ -80,7 +80,7 @@ const planAfter = (
   return { planId, title, rank, places };
 };
 
-/** The first term of a plan, as it is when nothing has happened to it. */
+/** Returns the first term of a plan, without any later event. */
 export const newMembership = (
   { orderId, payBy, toPay, toPayMonthly, period }: PaidPurchase,
   plan: AgreedPlan,

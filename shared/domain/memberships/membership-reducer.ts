@@ -1,4 +1,4 @@
-/** What becomes of a membership. Each event is applied once, in the transaction that records it. */
+/** Applies events to a membership. Each event is applied once, in the transaction that records it. */
 import { answerOn } from "./arriving-late.ts";
 import { beginTerm } from "./begin-term.ts";
 import { lastRetry, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
@@ -16,21 +16,21 @@ export type MembershipEvent =
   | { readonly type: "renewal-made"; readonly renewal: Omit<Renewal, "reminded" | "status"> }
   | { readonly type: "reminded"; readonly days: ReminderDays }
   /**
-   * Its member has been told of it for the first time: a reminder whose day has come is due after all, unless the next term waits for
-   * their yes by now, which the same mail says. London day.
+   * The member has been told of the plan for the first time. A reminder whose day has come is due after all, unless the next term
+   * now needs consent, which the same email requests. The value is a London day.
    */
   | { readonly type: "invited"; readonly on: string }
-  /** Its member does not know of it yet, and has no time left to decline: the next term waits for their yes. */
+  /** The member does not know of the plan yet and has no time left to decline: the next term needs their consent. */
   | { readonly type: "answer-needed" }
-  /** Money came for these months, for the next term, or for both. */
+  /** Money was received for these months, for the next term, or for both. */
   | {
       readonly type: "paid";
       readonly on: string;
-      /** Numbers of instalments. */
+      /** The numbers of the instalments. */
       readonly instalments: readonly number[];
       readonly renewal: boolean;
     }
-  /** A try failed; `confirmingCard` is the card whose bank wants the customer. */
+  /** An attempt failed; `confirmingCard` is the card whose bank requires the customer’s confirmation. */
   | {
       readonly type: "failed";
       readonly dueOn: string;
@@ -39,58 +39,64 @@ export type MembershipEvent =
       readonly confirmingCard: string | null;
     }
   | { readonly type: "card-warned" }
-  /** The link was mailed once more. */
+  /** The confirmation link was mailed again. */
   | { readonly type: "asked-again"; readonly rung: number }
   | { readonly type: "deactivated"; readonly on: string }
   | { readonly type: "term-begun" }
-  /** The plan or the period of a next term that is not paid yet, on its first day. */
+  /** The unpaid next term begins with another plan or period. */
   | { readonly type: "plan-begun" }
-  /** By the member: no further term, or one after all. `begun` are reminders whose day has come. */
+  /** The member cancelled or resumed the renewal. `begun` are reminders whose day has come. */
   | {
       readonly type: "renews";
       readonly renews: boolean;
       readonly begun: readonly ReminderDays[];
     }
   | { readonly type: "next"; readonly next: Membership["next"] }
-  /** The order of the next term has another plan, price or way to pay. */
+  /** The order of the next term has another plan, price or payment method. */
   | {
       readonly type: "renewal-changed";
       readonly change: Partial<Pick<Renewal, "payBy" | "plan" | "toPay" | "toPayMonthly">>;
     }
-  /** The next term is paid by bank transfer: no card is tried for it any more. */
+  /** The next term is paid by bank transfer, so no card is charged for it any more. */
   | { readonly type: "transfer-asked" }
   | {
       readonly type: "upgraded";
       readonly orderId: string | null;
       readonly plan: AgreedPlan;
-      /** Pence with VAT of each month that is left; null of an annual plan. */
+      /** The amount of each remaining month in pence, including VAT; null for an annual plan. */
       readonly toPayMonthly: number | null;
     }
-  /** With the upgrade before it: a next term that was paid already is of the higher plan too. */
+  /** The upgrade is included: a next term that was paid already is of the higher plan too. */
   | {
       readonly type: "paid-term-upgraded";
       readonly plan: AgreedPlan;
-      /** Pence with VAT of each later month; 0 of an annual plan. */
+      /** The amount of each later month in pence, including VAT; 0 for an annual plan. */
       readonly toPayMonthly: number;
     }
-  /** Another one is charged from now on. */
+  /** Another card is charged from now on. */
   | { readonly type: "card"; readonly card: string | null }
-  /** The money of the last upgrade went back. */
+  /** The payment of the last upgrade was refunded. */
   | { readonly type: "upgrade-undone" }
-  /** The money of the next term went back before its start. */
+  /** The payment of the next term was refunded before its start. */
   | { readonly type: "renewal-refunded" }
   | { readonly type: "dispute-opened" }
-  /** What was missed is charged on the next day; of a plan that is over (`isOver`) the months that it still owes. */
+  /** Missed payments are charged on the next day; for an ended plan (`isOver`), the months still owed. */
   | {
       readonly type: "dispute-won";
       readonly on: string;
       readonly nextDay: string;
       readonly isOver?: boolean;
     }
-  /** The payments that have not been made are no longer waited for. */
+  /** The missing payments are no longer expected. */
   | { readonly type: "months-void" }
   | { readonly type: "dispute-lost"; readonly on: string };
 
+/**
+ * Returns the membership after the event. It never changes `before`.
+ *
+ *     afterEvent(membership, { type: "card", card: "pm_1" }).card
+ *     // "pm_1"
+ */
 export const afterEvent = (before: Membership, event: MembershipEvent): Membership => {
   switch (event.type) {
     case "renewal-made":
@@ -102,7 +108,7 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
       return { ...before, warnedOf: before.cardEnds };
     case "reminded":
       return withRenewal(before, (renewal) => ({
-        // A later reminder stands for those before it.
+        // A later reminder replaces those before it.
         reminded: [...renewal.reminded, event.days, ...(event.days === 10 ? ([30] as const) : [])],
       }));
     case "invited":
@@ -140,7 +146,7 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "upgrade-undone":
       return withoutUpgrade(before);
     case "renewal-refunded":
-      // Its order is over: whoever wants a next term after all gets another one.
+      // The order has ended: a member who wants a next term after all gets another order.
       return { ...before, renewal: null, renews: false };
     case "dispute-opened":
       return before.dispute === null ? { ...before, dispute: "open" } : before;
@@ -164,7 +170,7 @@ const afterInvitation = (before: Membership, on: string): Membership => {
   };
 };
 
-/** Money for all that is owed on that day. */
+/** Returns the event of a payment of everything owed on that day. */
 export const paidAll = (membership: Membership, on: string): MembershipEvent => {
   const { instalments, renewal } = owedOn(membership, on);
   return { type: "paid", on, instalments, renewal };
@@ -178,7 +184,7 @@ const withRenewal = (
     ? before
     : { ...before, renewal: { ...before.renewal, ...change(before.renewal) } };
 
-/** What is owed stays owed. An upgrade of the term that is over can no longer be undone. */
+/** Returns the membership with its next plan. Debts remain. An upgrade of the ended term can no longer be undone. */
 const withNextPlan = (before: Membership): Membership =>
   before.renewal?.status === "pending"
     ? { ...before, plan: before.renewal.plan, next: null, upgrades: [] }
@@ -196,7 +202,7 @@ const withoutUnpaid = (before: Membership): Membership => ({
   instalments: before.instalments.filter(({ isPaid }) => isPaid),
 });
 
-/** With nothing left that is owed a plan is back. A renewal that is paid before its start waits for it. */
+/** Reactivates a plan with no debt left. A renewal that is paid before its start waits for it. */
 const afterPayment = (
   before: Membership,
   { on, instalments, renewal: isForRenewal }: MembershipEvent & { readonly type: "paid" },
@@ -208,7 +214,7 @@ const afterPayment = (
       instalments.includes(month.number) ? { ...month, isPaid: true } : month,
     ),
     renewal: renewal && isForRenewal ? { ...renewal, status: "paid" } : renewal,
-    // Whoever pays for it wants it.
+    // Paying for the term counts as consent.
     renewalAnswer:
       isForRenewal && before.renewalAnswer === "awaited" ? "given" : before.renewalAnswer,
   };
@@ -224,7 +230,7 @@ const afterPayment = (
     : back;
 };
 
-/** What fell into the days on which the plan was In-active is not told of afterwards. */
+/** Skips the reminders of the days on which the plan was In-active. */
 const withoutPastReminders = (membership: Membership, on: string): Membership => {
   const begun = begunReminders(termOf(membership).endsOn, startOfDay(on));
   return {
@@ -237,7 +243,7 @@ const afterFailure = (
   before: Membership,
   { dueOn, rung, on, confirmingCard }: MembershipEvent & { readonly type: "failed" },
 ): Membership => {
-  // At the failed try of the last day the plan is In-active; a bank that wants the customer had its time.
+  // At the failed attempt of the last day the plan becomes In-active; there has been time to confirm the payment.
   if (rung >= lastRetry) return inactive(before, on);
   return { ...before, dunning: { dueOn, tries: rung + 1, confirmingCard } };
 };
@@ -278,7 +284,7 @@ const withoutUpgrade = (before: Membership): Membership => {
       };
 };
 
-/** What the upgrade has changed of it is as it was; what its member has chosen since stays, but not for the plan that is gone. */
+/** Returns the next term without the upgrade. Changes that the member has made since remain, except to the plan that is gone. */
 const nextWithout = (
   { plan, next }: Membership,
   { from, next: earlier }: UpgradeTaken,
@@ -289,7 +295,9 @@ const nextWithout = (
   return next.period === from.period ? null : { planId: from.planId, period: next.period };
 };
 
-/** A scheduled lower plan goes; a scheduled period stays, at the new plan's price. */
+/**
+ * Returns the next term after an upgrade. A scheduled lower plan is dropped; a scheduled period stays, at the new plan's price.
+ */
 const nextAfterUpgrade = (
   next: Membership["next"],
   from: AgreedPlan,
@@ -338,10 +346,7 @@ const afterPaidTermUpgrade = (
   };
 };
 
-/**
- * A renewal that was missed is taken up, if that is no more than 30 days ago. Nobody is reminded of a term that has begun: what
- * is charged for it is told by its invoice.
- */
+/** Resumes a missed renewal within 30 days. No reminder is sent for a term that has begun: its invoice states what is charged. */
 const afterWinning = (
   before: Membership,
   { on, nextDay, isOver = false }: MembershipEvent & { readonly type: "dispute-won" },

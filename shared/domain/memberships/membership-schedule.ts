@@ -1,6 +1,6 @@
 /**
- * What comes next in a membership by itself, and when. Work is found by that moment: a run that was missed, doubled or
- * late does the same steps, since each of them is there until it is done.
+ * Works out the next automatic step of a membership, and its time. The worker finds steps by that time. A run that was missed,
+ * doubled or late does the same steps, because each one remains until it is done.
  */
 import { daysAfter } from "../../kernel/calendar-day.ts";
 import { isAnswerAwaited } from "./arriving-late.ts";
@@ -27,36 +27,36 @@ import {
 
 export type Step =
   | { readonly type: "make-renewal" }
-  /** A pro forma goes with the first reminder of a renewal by bank transfer. */
+  /** A reminder. A pro forma is sent with the first reminder of a renewal by bank transfer. */
   | { readonly type: "remind"; readonly days: ReminderDays; readonly withProForma: boolean }
-  /** The saved card will have expired when it is charged on that day. */
+  /** The saved card will have expired by the charge of that day. */
   | { readonly type: "warn-card"; readonly dueOn: string }
-  /** One try for all that is owed; `rung` counts the days of the ladder from 0. */
+  /** One attempt for everything owed; `rung` is the number of the attempt in the retry schedule, from 0. */
   | { readonly type: "charge"; readonly dueOn: string; readonly rung: number }
-  /** The link by which the bank's question is answered, once more. */
+  /** The link for the bank's confirmation is sent again. */
   | { readonly type: "ask-to-confirm"; readonly dueOn: string; readonly rung: number }
-  /** Not paid within 14 days, nothing may be charged for the term that would begin, or nobody has said yes to it. */
+  /** The debt was not paid within 14 days, nothing may be charged for the next term, or nobody has consented to it. */
   | { readonly type: "deactivate" }
   /** The renewal was paid before its start. */
   | { readonly type: "begin-term" }
-  /** It was not, and is for another plan or period: that begins all the same. */
+  /** The renewal was not paid and has another plan or period, which begins nevertheless. */
   | { readonly type: "begin-plan" }
-  /** The term is over and nothing follows. */
+  /** The term has ended and nothing follows. */
   | { readonly type: "end" }
   /** Nobody paid within 30 days. */
   | { readonly type: "lapse" };
 
 export interface DatedStep {
   readonly step: Step;
-  /** What London's clocks show. */
+  /** The London time of the step. */
   readonly at: string;
 }
 
-/** Of a plan that is over: the tries that are left for what it still owes. */
+/** Returns the next attempt to charge what an ended plan still owes. */
 export const nextDebtStep = (membership: Membership): DatedStep | null =>
   chargeSteps({ ...membership, renewal: null }, termOf(membership).endsOn).at(0) ?? null;
 
-/** Null when nothing comes any more without somebody's doing. */
+/** Returns the next step; null if nothing more happens automatically. */
 export const nextStep = (membership: Membership): DatedStep | null => {
   const { endsOn } = termOf(membership);
   const all = [
@@ -65,11 +65,11 @@ export const nextStep = (membership: Membership): DatedStep | null => {
     ...cardSteps(membership, endsOn),
     ...endSteps(membership, endsOn),
   ];
-  // Of two at the same moment the first: the sort keeps their order.
+  // The sort is stable: of two steps at the same time the first one counts.
   return all.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))).at(0) ?? null;
 };
 
-/** What is to be done by now. A late run passes over the reminders and the days of the ladder that it has missed. */
+/** Returns the step that is due by now. A late run skips the missed reminders and attempts. */
 export const dueStep = (
   membership: Membership,
   now: string,
@@ -85,15 +85,16 @@ export const dueStep = (
     : { ...step, rung };
 };
 
-/** What is owed on a day: months of the term that runs, and the first payment of the next one. */
+/** The debt on a day: months of the current term, and the first payment of the next one. */
 export interface Owed {
-  /** Numbers of instalments. */
+  /** The numbers of the instalments. */
   readonly instalments: readonly number[];
   readonly renewal: boolean;
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
 }
 
+/** Returns what the membership owes on a London day. After a lost dispute it owes nothing. */
 export const owedOn = (membership: Membership, day: string): Owed => {
   const { dispute, instalments, renewal } = membership;
   if (dispute === "lost") return nothingOwed;
@@ -119,13 +120,13 @@ export const owedOn = (membership: Membership, day: string): Owed => {
 
 const nothingOwed: Owed = { instalments: [], renewal: false, amount: 0 };
 
-/** What came of it in parts is no matter of the membership's. */
+/** Partial payments do not concern the membership. */
 const untouched = { received: 0, refunded: 0 } as const;
-/** A next term that is to be paid: its member has not cancelled it, and it does not wait for their yes. */
+/** Returns whether the next term is to be paid: its member has not cancelled it, and it does not need consent. */
 const isRenewalAgreed = (membership: Membership): boolean =>
   membership.renewal?.status === "pending" && !isAnswerAwaited(membership);
 
-/** The day from which the next charge counts its ladder; null when nothing more of what was agreed is to be charged. */
+/** Returns the day from which the retry schedule of the next charge counts; null if nothing more is to be charged. */
 const chargedFrom = (membership: Membership, endsOn: string): string | null => {
   const { dunning, instalments, renewal, chargesFrom } = membership;
   if (dunning !== null) return dunning.dueOn;
@@ -171,7 +172,9 @@ const renewalSteps = (membership: Membership, endsOn: string): readonly DatedSte
   ];
 };
 
-/** What its member has asked for from the next term on. Places and titles that staff have changed begin with its payment. */
+/**
+ * Returns whether the member has requested another plan or period. Changes of seats and titles by staff begin with the payment.
+ */
 const isOther = (plan: AgreedPlan, running: AgreedPlan): boolean =>
   plan.planId !== running.planId || plan.period !== running.period;
 
@@ -190,7 +193,7 @@ const reminderSteps = (membership: Membership, endsOn: string): readonly DatedSt
     }));
 };
 
-/** On the first day of a card's last month, if it is to be charged after that. */
+/** Returns the warning on the first day of a card's last month, if the card is to be charged after that. */
 const cardSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
   const { cardEnds, warnedOf, instalments } = membership;
   if (cardEnds === null || warnedOf === cardEnds || !isLive(membership)) return [];
@@ -210,13 +213,13 @@ const isRenewedByCard = (membership: Membership): boolean => {
     : renewal.status === "pending" && renewal.payBy === "card";
 };
 
-/** What becomes of a plan whose term is over, unless the next one is paid. */
+/** Returns the steps of a plan whose term has ended, unless the next one is paid. */
 const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
   const { renewal, renews, inactiveSince, dispute } = membership;
   const atEnd = startOfDay(endsOn);
   if (renewal?.status === "paid") return [];
   if (!renews) return [{ step: { type: "end" }, at: atEnd }];
-  // In-active before: there is no further term.
+  // The plan was In-active before, so there is no further term.
   if (inactiveSince !== null && inactiveSince < endsOn)
     return [{ step: { type: "end" }, at: atEnd }];
   const lapse: DatedStep = {
@@ -229,11 +232,11 @@ const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] 
     : [{ step: { type: "deactivate" }, at: atEnd }];
 };
 
-/** Reminders whose day has come by a moment. */
+/** Returns the reminders whose day has come by a time. */
 export const begunReminders = (endsOn: string, moment: string): readonly ReminderDays[] =>
   reminderDays.filter((days) => startOfDay(daysAfter(endsOn, -days)) <= moment);
 
-/** One mail for what a late run finds: the reminder whose day came last, with the paper that the first one brings. */
+/** Returns one reminder for all that a late run finds: the latest one, with the document that the first one has. */
 const latestReminder = (
   membership: Membership,
   step: Step & { readonly type: "remind" },

@@ -1,4 +1,4 @@
-/** What a member may change of the term that comes: from the first day of the one that runs until that is fixed. */
+/** Decides what a member may change about the next term, from the first day of the current one until it is fixed. */
 import { formatDay } from "../../kernel/calendar-day.ts";
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
 import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
@@ -9,11 +9,14 @@ import type { Plan } from "../catalogue/shop-item.ts";
 
 export interface NextPlan extends PlacedPlan {
   readonly period: Period;
-  /** Without VAT; null when it is not sold for this period. */
+  /** The price excluding VAT; null if the plan is not sold for this period. */
   readonly netPence: number | null;
 }
 
-/** Why not, in words for the member; null when it may be. An open dispute hinders nobody from cancelling what comes after it. */
+/**
+ * Returns why a change is not allowed, in words for the member; null if it is. An open dispute prevents nobody from cancelling
+ * the next term.
+ */
 export const nextTermBlocker = (membership: Membership, today: string): string | null => {
   const { renewal, dispute } = membership;
   const fixedOn = nextTermFixedOn(membership);
@@ -33,13 +36,16 @@ export const nextTermBlocker = (membership: Membership, today: string): string |
     : `You could restart the renewal until ${formatDay(fixedOn)} at 00:00.`;
 };
 
-/** A plan that is not sold any more goes on for whoever has it, or has chosen it for the next term. */
+/**
+ * Returns whether the plan may follow. A plan that is no longer sold continues for members who have it, or have chosen it for the
+ * next term.
+ */
 export const mayFollow = (
   { plan, next }: Pick<Membership, "next" | "plan">,
   { planId, onSale }: Pick<Plan, "onSale" | "planId">,
 ): boolean => onSale || planId === plan.planId || planId === next?.planId;
 
-/** `held` is the plan that runs. */
+/** Returns why this plan cannot follow. `held` is the current plan. */
 export const nextPlanBlocker = (
   wished: NextPlan,
   held: PlacedPlan,
@@ -52,13 +58,13 @@ export const nextPlanBlocker = (
   return null;
 };
 
-/** Null for the same again. */
+/** Returns the next plan and period; null for the same again. */
 export const nextOf = (
   { plan }: Membership,
   { planId, period }: Pick<NextPlan, "period" | "planId">,
 ): Membership["next"] =>
   planId === plan.planId && period === plan.period ? null : { planId, period };
 
-/** How the next term is paid: by the month only by card. */
+/** Returns the payment method of the next term: monthly terms are paid only by card. */
 export const nextPaidBy = ({ payBy }: Pick<Membership, "payBy">, period: Period): PaymentType =>
   period === "monthly" ? "card" : payBy;

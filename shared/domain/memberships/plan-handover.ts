@@ -1,6 +1,6 @@
 /**
- * A team is handed over together with the plan that it shares: whether it can be, and what the plan is to its new owner.
- * The term stays as it is, with the orders that paid for it; the next one is the new owner's to pay.
+ * Decides whether a team can be handed over together with the plan that it shares, and what the plan becomes for its new owner.
+ * The term stays as it is, with the orders that paid for it; the new owner pays for the next one.
  */
 import { daysAfter, formatDay } from "../../kernel/calendar-day.ts";
 import { answerOn } from "./arriving-late.ts";
@@ -8,29 +8,32 @@ import { lockedOn, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-schedule.ts";
 import { type Membership, reminderDays } from "./membership.ts";
 
-/** An upgrade that is under way: a price that was told and is good until then, or an order that waits for its money. */
+/** An upgrade in progress: a quoted price that is valid until then, or an order that waits for payment. */
 export type UpgradeUnderWay =
   | { readonly kind: "quoted"; readonly until: string }
   | { readonly kind: "ordered"; readonly orderId: string };
 
 export interface HandedPlan {
   readonly membership: Membership;
-  /** A card payment of the plan has begun and has no end yet. */
+  /** True if a card payment of the plan has begun and has not ended. */
   readonly isPaying: boolean;
-  /** Pence that have come for the next term so far. */
+  /** The pence received for the next term so far. */
   readonly received: number;
   readonly upgrade: UpgradeUnderWay | null;
 }
 
-/** Whoever is handed a plan that renews has the last reminder still to come, and the days after it to decide. */
+/**
+ * Returns the last day for a handover: a new owner of a plan that renews must still get the last reminder and have the days after
+ * it to decide.
+ */
 export const handedOverUntil = (endsOn: string): string => daysAfter(endsOn, -lastReminder);
 const lastReminder = Math.min(...reminderDays);
 
-/** Why the plan has to stay where it is, and what to do, in words for its owner; null when it can be handed over. */
+/** Returns why the plan cannot be handed over, and what to do, in words for its owner; null if it can. */
 export const handoverBlocker = (handed: HandedPlan, today: string): string | null =>
   whyOfPast(handed, today) ?? whyOfNext(handed, today) ?? whyOfUpgrade(handed);
 
-/** Of what was agreed and paid so far. */
+/** Returns the reasons in what was agreed and paid so far. */
 const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string | null => {
   const { dispute, dunning, inactiveSince, instalments, plan } = membership;
   if (dispute !== null)
@@ -44,7 +47,7 @@ const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string 
   return null;
 };
 
-/** Of the term that comes. */
+/** Returns the reasons in the next term. */
 const whyOfNext = ({ membership, received }: HandedPlan, today: string): string | null => {
   const { next, renewal, renews } = membership;
   const { endsOn } = termOf(membership);
@@ -67,20 +70,20 @@ const whyOfUpgrade = ({ upgrade }: HandedPlan): string | null => {
     : `Order ${upgrade.orderId}, an upgrade of this plan, is unpaid. Pay or cancel it first.`;
 };
 
-/** Who would have the plan. */
+/** The recipient of the plan. */
 export interface PlanTaker {
   readonly name: string;
-  /** They hold a place in the team. */
+  /** True if they have a seat in the team. */
   readonly isApproved: boolean;
   readonly isVerified: boolean;
-  /** `waiting`: one that has not ended, and is In-active. */
+  /** The recipient's own plan. It is `waiting` if it has not ended and is In-active. */
   readonly ownPlan: "in-force" | "none" | "waiting";
-  /** Something is owed on an order of theirs. */
+  /** True if they owe something on an order. */
   readonly owes: boolean;
   readonly ownsTeam: boolean;
 }
 
-/** Why not they, in words for who hands over; null when they may have it. */
+/** Returns why this person cannot receive it, in words for the owner; null if they can. */
 export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
   const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
   if (!isApproved) return "Approve them before you hand the team over.";
@@ -96,9 +99,9 @@ export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
 };
 
 /**
- * The plan as its new owner has it on that day: the same term, agreed as it was. A next term's order goes with its old owner, so
- * another one is made; what was told of it, and of a card, was told somebody else. Late in the term the next one waits for the
- * new owner's yes, as the mail about the handover says.
+ * Returns the plan as its new owner has it on that day: the same term, as agreed. The order of a next term stays with the old
+ * owner, so another one is made; reminders and card warnings went to the old owner. Late in the term, the next one needs the new
+ * owner's consent, as the handover email says.
  */
 export const handedPlan = (before: Membership, today: string): Membership => {
   const { endsOn } = termOf(before);

@@ -1,4 +1,4 @@
-/** What comes in a membership if every payment is made and nobody changes anything: for My Plan and its calendar. */
+/** Projects the schedule of a membership if every payment is made and nobody changes anything, for My Plan and its calendar. */
 import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
 import { afterEvent, paidAll } from "./membership-reducer.ts";
 import { dayOfMoment, termOf } from "./membership-dates.ts";
@@ -15,14 +15,14 @@ import {
 export type Foreseen =
   | { readonly what: "renewal-made"; readonly on: string }
   | { readonly what: "reminder"; readonly on: string; readonly days: ReminderDays }
-  /** From its 00:00 on the next term can no longer be changed. */
+  /** The day from whose 00:00 the next term can no longer be changed. */
   | { readonly what: "locked"; readonly on: string }
-  /** Pence with VAT. */
+  /** A payment in pence, including VAT. */
   | {
       readonly what: "payment";
       readonly on: string;
       readonly amount: number;
-      /** Numbers of the months that it pays: more than one after a failure. */
+      /** The numbers of the months that it pays: more than one after a failure. */
       readonly months: readonly number[];
       readonly opensTerm: boolean;
     }
@@ -30,13 +30,19 @@ export type Foreseen =
   | { readonly what: "begins"; readonly on: string }
   | { readonly what: "ends"; readonly on: string };
 
-/** Of the first day of a term, and of each later month: pence with VAT. Each term has the prices of its own day (`priceTerm`). */
+/**
+ * Returns the amounts of a term's first day and of each later month in pence, including VAT. Each term has the prices of its own
+ * day (`priceTerm`).
+ */
 export type ForeseenPrice = (
   plan: AgreedPlan,
   startsOn: string,
 ) => Pick<Renewal, "toPay" | "toPayMonthly">;
 
-/** Up to and with the day `until`, in order; the day from which a made order is fixed may be past. Nothing of a plan that is In-active: what it waits for is not foreseen. */
+/**
+ * Returns the events up to and including the day `until`, in order; the day on which an existing order was fixed may be past. A
+ * plan that is In-active has none.
+ */
 export const projectSchedule = (
   membership: Membership,
   priceOf: ForeseenPrice,
@@ -56,11 +62,11 @@ export const projectSchedule = (
   return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
 };
 
-/** Of a next term whose order is there already. */
+/** Returns when a next term that has an order is fixed. */
 const fixingOf = (membership: Membership): readonly Foreseen[] =>
   membership.renewal?.status === "pending" && isLive(membership) ? lockOf(membership) : [];
 
-/** Of a term that waits for a yes the last moment is its end, which is foreseen as that. */
+/** Returns the lock event. A term that needs consent has none: its last moment is its end, which is projected anyway. */
 const lockOf = (membership: Membership): readonly Foreseen[] => {
   const on = nextTermFixedOn(membership);
   return on < termOf(membership).endsOn ? [{ what: "locked", on }] : [];
@@ -112,7 +118,7 @@ const afterStep = (
     case "warn-card":
       return afterEvent(state, { type: "card-warned" });
     case "charge":
-    // What the bank asks about is confirmed.
+    // The projection assumes that the bank’s confirmation is given.
     case "ask-to-confirm":
       return afterEvent(state, paidAll(state, on));
     case "begin-term":
@@ -127,14 +133,17 @@ const afterStep = (
   }
 };
 
-/** What would end for want of a transfer goes on with it: it is foreseen for the day on which the term begins. */
+/**
+ * Returns whether a transfer is awaited. A plan that would end without the transfer continues with it, so the payment is
+ * projected for the day on which the term begins.
+ */
 const isTransferAwaited = (membership: Membership): boolean => {
   const { renewal, dispute } = membership;
   const isByTransfer = renewal?.status === "pending" && renewal.payBy === "bacs";
   return isByTransfer && dispute === null && !isAnswerAwaited(membership);
 };
 
-/** Of all that is owed on that day. */
+/** Returns the payment of everything owed on that day. */
 const paymentOf = (membership: Membership, on: string): Foreseen => {
   const { amount, instalments, renewal } = owedOn(membership, on);
   return { what: "payment", on, amount, months: instalments, opensTerm: renewal };

@@ -1,4 +1,4 @@
-/** Whom a next term is billed to: when that may be changed, and what an address and its numbers must have. */
+/** Decides who is billed for a next term: when that may change, and what the address and its numbers must have. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { type AddressFields, validateAddress, normalAddress } from "../addresses/address.ts";
 import { normalVatNumber, vatNumberError } from "../addresses/vat-number.ts";
@@ -9,6 +9,7 @@ export interface Billing<A extends AddressFields = AddressFields> {
   readonly companyNumber: string;
 }
 
+/** Returns the billing details with address and VAT number in their normal forms. */
 export const normalBilling = <A extends AddressFields>(billing: Billing<A>): Billing<A> => {
   const address = normalAddress(billing.address);
   return {
@@ -18,7 +19,7 @@ export const normalBilling = <A extends AddressFields>(billing: Billing<A>): Bil
   };
 };
 
-/** What is wrong, by field, as the forms name them. */
+/** Returns faults by field of the forms. */
 export const billingFaults = ({ address, vatNumber }: Billing): FieldErrors => {
   const wrong = vatNumberError(vatNumber, address.country ?? "");
   return {
@@ -39,7 +40,7 @@ interface RenewalFacts {
   readonly refunded: number;
 }
 
-/** Why finance cannot change whom an order is billed to; null where it may. */
+/** Returns why finance cannot change the billing details of an order; null if it may. */
 export const rebillBlocker = (order: RenewalFacts): string | null => {
   if (!order.renewal) return "Only a renewal is billed anew: correct its document instead.";
   if (order.status !== "pending")

@@ -1,4 +1,4 @@
-/** Which plans renew, on which day, for how much: from the orders of renewals, and foreseen where there is none yet. */
+/** Lists which plans renew, on which day and for how much: from the orders of renewals, and projected if there is none yet. */
 import { londonDay } from "../../kernel/london-date.ts";
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
 import type { OrderEntry } from "../directory/directory-orders.ts";
@@ -7,7 +7,7 @@ import { displayNameOf } from "../accounts/person-name.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import { isPaid } from "../orders/order.ts";
 
-/** `awaiting`: its member came too late to decline it, and has not said yes. */
+/** The state of a renewal. It is `awaiting` if its member received the plan too late to decline, and has not consented. */
 export type RenewalState =
   | "awaiting"
   | "cancelled"
@@ -26,13 +26,13 @@ export interface ComingRenewal {
     readonly email: string;
     readonly company: string;
   };
-  /** London day on which the next term begins. */
+  /** The London day on which the next term begins. */
   readonly on: string;
   readonly plan: string;
   readonly period: Period;
   readonly state: RenewalState;
   readonly payBy: PaymentType;
-  /** Pence with VAT, of the whole term; null for a plan that is not sold like that any more. */
+  /** The amount of the whole term in pence, including VAT; null for a plan that is no longer sold like that. */
   readonly amount: number | null;
 }
 
@@ -42,8 +42,8 @@ export interface ForeseenTerm {
 }
 
 /**
- * What a term will be ordered for. The country of VAT is that of the running term's order, or for a plan without one that of where
- * its member is billed; null where neither is known.
+ * Returns the amount for which a term will be ordered. The VAT country is that of the current term's order, or of the member's
+ * billing address for a plan without one; null if neither is known.
  */
 export type ForeseeTerm = (
   term: { readonly planId: number; readonly period: Period },
@@ -51,6 +51,7 @@ export type ForeseeTerm = (
   country: string | null,
 ) => ForeseenTerm;
 
+/** Returns the coming renewals: those with an order, and projections for people whose order is not made yet. */
 export const renewalsCalendar = (
   orders: Iterable<OrderEntry>,
   people: readonly PersonEntry[],
@@ -114,7 +115,7 @@ const renewalOf = (order: OrderEntry, now: Date): ComingRenewal | null => {
 const stateOf = ({ status, unpaid, lockAt }: OrderEntry, now: Date): RenewalState => {
   if (status === "cancelled") return "cancelled";
   if (isPaid(status)) return "paid";
-  // Charges of a day are taken on it.
+  // Charges of a day are made on that day.
   if (unpaid.some(({ dueOn }) => dueOn < londonDay(now))) return "overdue";
   return lockAt !== null && Date.parse(lockAt) <= now.getTime() ? "locked" : "ordered";
 };
@@ -131,7 +132,7 @@ export type RenewalSort = "amount" | "on" | "person";
 export interface RenewalsPage {
   readonly rows: readonly ComingRenewal[];
   readonly total: number;
-  /** Under the other filters; what is cancelled, or was not agreed to, counts nowhere. */
+  /** The totals under the other filters; renewals that are cancelled or not agreed to are never counted. */
   readonly months: ReadonlyArray<{
     readonly month: string;
     readonly renewals: number;
@@ -140,7 +141,7 @@ export interface RenewalsPage {
   readonly states: ReadonlyMap<RenewalState, number>;
 }
 
-/** Without a month: from the one that runs on, and whatever is overdue. */
+/** Returns a page; without a month it begins with the current one and includes everything overdue. */
 export const pageOfRenewals = (
   all: readonly ComingRenewal[],
   filter: RenewalsFilter,

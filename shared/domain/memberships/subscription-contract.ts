@@ -1,6 +1,6 @@
 /**
- * The agreement that the buyer of a plan agrees to. Its text is fixed by version: whoever changes a
- * sentence gives it a new one. It names no day and no total, so that it stays the same text until plan or price change.
+ * The agreement for the buyer of a plan. Its text is fixed by version: any changed sentence needs a new one. It names no day and
+ * no total, so it stays the same text until plan or price change.
  */
 import { formatDay } from "../../kernel/calendar-day.ts";
 import { escapeHtml } from "../../kernel/escape-html.ts";
@@ -17,13 +17,13 @@ type SubscribedLine = Pick<PricedLine, "monthlyPence" | "netPence" | "plan" | "u
 
 const { name, company, support, membership } = product;
 
-/** What its buyer gets for it: what the plan includes on the day of the agreement, and what is taken off its price. */
+/** The terms: what the plan includes on the day of the agreement, and the discount on its price. */
 interface ContractTerms {
   readonly includes: PlanInclusions;
   readonly voucher: { readonly code: string | null } | null;
 }
 
-/** Plain, sanitised HTML of headings, paragraphs, lists and emphasis. Null when nothing of it is a subscription. */
+/** Returns plain, sanitised HTML of headings, paragraphs, lists and emphasis. Returns null if nothing is a subscription. */
 export const subscriptionContract = (
   lines: readonly SubscribedLine[],
   { includes, voucher }: ContractTerms,

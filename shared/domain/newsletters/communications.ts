@@ -1,4 +1,4 @@
-/** What members can be written to about, and how often the newsletter comes. */
+/** The subjects about which members can get emails, and the frequency of the newsletter. */
 import { toggle } from "../accounts/toggle.ts";
 
 export interface Communication {
@@ -6,7 +6,7 @@ export interface Communication {
   readonly title: string;
 }
 
-/** Ids are stored with members; new ones are added at the end. */
+/** The communications. Their ids are stored with members; new ones are added at the end. */
 export const communications: readonly Communication[] = [
   { id: "new-reports", title: "New reports in your industries" },
   { id: "masterclasses", title: "Masterclasses and events" },
@@ -15,10 +15,10 @@ export const communications: readonly Communication[] = [
   { id: "follows", title: "New for what you follow" },
 ];
 
-/** The one about saved searches, tags and colours, and its place among the others. */
+/** The id and position of the communication about saved searches, tags and colours. */
 export const aboutFollows = "follows";
 
-/** Those that the member gets and those there are. */
+/** Returns the communications that the member gets and all that exist. */
 export const communicationsOf = (
   chosen: readonly string[],
 ): { assigned: Communication[]; available: Communication[] } => ({
@@ -31,19 +31,19 @@ export interface Newsletter {
   readonly type: "weekly" | "monthly";
 }
 
-/** What a member is written to about; nothing until they say so. */
+/** The member's preferences; a new member has none. */
 export interface Preferences {
   readonly comms: readonly string[];
   readonly newsletter: Newsletter;
 }
 
 export interface PreferenceChange {
-  /** Turned on when it was off, and off when it was on. */
+  /** The communication to toggle. */
   readonly toggleComms?: string | undefined;
   readonly newsletter_settings?: Newsletter | undefined;
 }
 
-/** Only what changes; null for an unknown communication. */
+/** Returns only the changes; null for an unknown communication. */
 export const changePreferences = (
   { comms, newsletter }: Preferences,
   { toggleComms: toggled, newsletter_settings: wanted }: PreferenceChange,
@@ -56,14 +56,15 @@ export const changePreferences = (
   };
 };
 
-/** What of a member's letters a change of preferences decides. */
+/** The preferences that decide which newsletters a member gets. */
 export interface Channels {
-  /** How often the newsletter comes; null without it. */
+  /** The frequency of the newsletter; null without it. */
   readonly newsletter: "monthly" | "weekly" | null;
-  /** Whether they are written to about what they follow. */
+  /** True if the member gets emails about what they follow. */
   readonly follows: boolean;
 }
 
+/** Returns which newsletters the preferences ask for. */
 export const channelsOf = ({ comms, newsletter }: Preferences): Channels => ({
   newsletter: newsletter.status ? newsletter.type : null,
   follows: comms.includes(aboutFollows),
@@ -71,12 +72,12 @@ export const channelsOf = ({ comms, newsletter }: Preferences): Channels => ({
 
 /** One choice that a change makes: the newsletter's frequency, or a communication on or off. */
 export interface MadeChoice {
-  /** `newsletter`, or the communication's id. */
+  /** The subject: `newsletter`, or the communication's id. */
   readonly about: string;
   readonly choice: "monthly" | "off" | "on" | "weekly";
 }
 
-/** Each choice that is another than before; what a change repeats is none. */
+/** Returns each choice that differs from the previous one; repeated values are not choices. */
 export const choicesIn = (
   before: Preferences,
   change: Partial<Preferences>,
@@ -94,7 +95,7 @@ export const choicesIn = (
   ];
 };
 
-/** What turns one thing off, or nothing where it is off; null for what there is not. */
+/** Returns the change that turns off one subject, or an empty one if it is off; null for an unknown subject. */
 export const turnOff = (
   { comms, newsletter }: Preferences,
   about: string,

@@ -1,35 +1,35 @@
-/** When letters are due: on Mondays at 08:00 in London, the monthly one on the first Monday of the month. */
+/** Works out when newsletters are due: on Mondays at 08:00 in London, the monthly one on the first Monday of the month. */
 import { daysAfter, daysBetween } from "../../kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../kernel/london-date.ts";
 
 export type Frequency = "monthly" | "weekly";
 
 export interface Slot {
-  /** The Monday, a day in London: `2026-11-23`. */
+  /** The Monday as a London day: `2026-11-23`. */
   readonly on: string;
-  /** 08:00 there. */
+  /** The instant of 08:00 on that day. */
   readonly at: Date;
 }
 
-/** The last one that has begun. */
+/** Returns the latest slot that has begun. */
 export const slotAt = (frequency: Frequency, now: Date): Slot => {
   let slot = slotOn(mondayOf(londonDay(now)));
   while (slot.at > now || !isOf(frequency, slot)) slot = slotOn(daysAfter(slot.on, -7));
   return slot;
 };
 
-/** The first one that begins later. */
+/** Returns the first slot that begins later. */
 export const slotAfter = (frequency: Frequency, instant: Date): Slot => {
   let slot = slotOn(mondayOf(londonDay(instant)));
   while (slot.at <= instant || !isOf(frequency, slot)) slot = slotOn(daysAfter(slot.on, 7));
   return slot;
 };
 
-/** The one before. */
+/** Returns the previous slot. */
 export const slotBefore = (frequency: Frequency, { at }: Slot): Slot =>
   slotAt(frequency, new Date(at.getTime() - 1));
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string =>
   daysAfter(day, -(((daysBetween(someMonday, day) % 7) + 7) % 7));
 

@@ -1,24 +1,24 @@
-/** What a letter holds for one member. Pure: the same facts always make the same letter. */
+/** Composes the newsletter of one member. The same facts always give the same newsletter. */
 import { type Gated, isPublished, canOpen, type Reader } from "../access/access.ts";
 import type { Channels } from "./communications.ts";
 import { type Frequency, type Slot, slotAt, slotBefore } from "./newsletter-schedule.ts";
 
-/** The newsletter's, or weekly where only what is followed is written about; null without either. */
+/** Returns the newsletter's frequency, or weekly if only followed subjects are mailed; null without either. */
 export const frequencyOf = ({ newsletter, follows }: Channels): Frequency | null =>
   newsletter ?? (follows ? "weekly" : null);
 
 export interface LetterState {
   readonly channels: Channels;
-  /** The last slot that was dealt with, or when the member asked for letters. */
+  /** The last slot that was processed, or the time at which the member subscribed. */
   readonly doneUntil: Date;
-  /** Up to when the member's last letter told what is new; null before the first. */
+  /** The instant up to which the member's last newsletter listed new items; null before the first. */
   readonly toldUntil: Date | null;
 }
 
 export type DueLetter =
   | { readonly outcome: "none" }
   | { readonly outcome: "wait"; readonly frequency: Frequency }
-  /** What was published after `since`, up to the slot: so a late run makes the letter that an early one would have made. */
+  /** A newsletter with the items published after `since`, up to the slot: a late run sends what an early one would have sent. */
   | {
       readonly outcome: "write";
       readonly frequency: Frequency;
@@ -26,7 +26,7 @@ export type DueLetter =
       readonly since: Date;
     };
 
-/** However many slots were missed, the last one's letter tells of all that is new since the one before. */
+/** Returns the due newsletter. However many slots were missed, the latest one lists everything since the previous newsletter. */
 export const dueLetter = (
   { channels, doneUntil, toldUntil }: LetterState,
   now: Date,
@@ -39,7 +39,9 @@ export const dueLetter = (
   return { outcome: "write", frequency, slot, since };
 };
 
-/** Up to when a reader is done once the letter of that Monday is due again; null where a later one has taken its place. */
+/**
+ * Returns the processed slot to store so that the newsletter of that Monday is due again; null if a later one has replaced it.
+ */
 export const doneBefore = (
   state: Pick<LetterState, "channels">,
   on: string,
@@ -52,20 +54,20 @@ export const doneBefore = (
 };
 
 export interface PublishedItems extends Gated {
-  /** Ids of its categories and of everything above them. */
+  /** The ids of its categories and all their ancestors. */
   readonly categories: readonly string[];
 }
 
 export interface LetterFacts<I extends PublishedItems> {
-  /** Newest first. */
+  /** The items, newest first. */
   readonly items: readonly I[];
   readonly since: Date;
   readonly until: Date;
   readonly reader: Reader;
   readonly channels: Channels;
-  /** Ids of the categories that the member follows; none means all. */
+  /** The ids of the categories that the member follows; an empty list means all. */
   readonly categories: readonly string[];
-  /** Whether something that the member follows is met by the item. */
+  /** Returns whether the item matches something that the member follows. */
   readonly isFollowed: (item: I) => boolean;
 }
 
@@ -75,10 +77,10 @@ export interface Entry<I> {
 }
 
 export interface LetterContent<I> {
-  /** New for what the member follows: not repeated below. */
+  /** The new items that match what the member follows, which are not repeated below. */
   readonly followed: readonly Entry<I>[];
   readonly published: readonly Entry<I>[];
-  /** How many more there would have been. */
+  /** The number of further items. */
   readonly more: number;
 }
 
@@ -86,8 +88,8 @@ const most = 12;
 const mostFollowed = 6;
 
 /**
- * Twelve items at most, half of them by what is followed; in each part what the member may open first, and the newest first.
- * Null where there is nothing new: then there is no letter.
+ * Composes the newsletter: twelve items at most, half of them from what the member follows. Each part lists first what the member
+ * may open, and the newest first. Returns null if nothing is new: then no newsletter is sent.
  */
 export const composeLetter = <I extends PublishedItems>(
   facts: LetterFacts<I>,

@@ -1,10 +1,10 @@
-/** How the parts of a stack are, a sentence each, from what it keeps of itself. */
+/** Reports the health of a stack's parts, one sentence each, from its own records. */
 
-/** What was read of each part; null where it could not be read. */
+/** The facts of each part; null if they could not be read. */
 export interface HealthFacts {
-  /** Milliseconds in which the table has answered. */
+  /** The response time of the table, in milliseconds. */
   readonly table: number | null;
-  /** The version that readers have, 0 before the first publication, and when it was last held against the whole table. */
+  /** The version that readers have, 0 before the first publication, and the time of the last comparison with the whole table. */
   readonly library: { readonly version: number; readonly checkedAt: string | null } | null;
   readonly mails: { readonly late: boolean; readonly parked: number } | null;
   readonly stripe: {
@@ -12,18 +12,18 @@ export interface HealthFacts {
     readonly awaySince: string | null;
     readonly differences: number;
   } | null;
-  /** Events of Stripe's that nobody could read. */
+  /** The number of Stripe events that could not be parsed. */
   readonly events: number | null;
-  /** Letters to members that were given up. */
+  /** The number of emails to members that were given up. */
   readonly letters: number | null;
-  /** Names of jobs whose last run failed, or did not end; that should have run by now; that leave something for days. */
+  /** The names of jobs whose last run failed or did not end, that are late, or that have left work undone for days. */
   readonly jobs: {
     readonly failed: readonly string[];
     readonly unended: readonly string[];
     readonly late: readonly string[];
     readonly stuck: readonly string[];
   } | null;
-  /** Workers that have given something up, and how much, about. */
+  /** The workers with dead letters, and their approximate number. */
   readonly "dead-letters": readonly { readonly worker: string; readonly letters: number }[] | null;
 }
 
@@ -39,7 +39,7 @@ export const healthParts = [
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-/** `look`: somebody should; `bad`: members feel it or soon will. */
+/** The states: `look` needs attention; `bad` affects members now or soon. */
 export const healthStates = ["good", "look", "bad"] as const;
 
 export interface Health {
@@ -50,11 +50,11 @@ export interface Health {
 
 type Judged = Omit<Health, "part">;
 
-/** Milliseconds past which the table is slow. */
+/** The milliseconds above which the table is slow. */
 const slow = 500;
-/** Minutes after which Stripe's ledger should have been compared again. */
+/** The minutes within which Stripe's ledger should be compared again. */
 const comparing = 20;
-/** Milliseconds after which the library should have been held against the table again, which is done daily. */
+/** The milliseconds within which the library should be compared with the table again, which happens daily. */
 const checking = 2 * 86_400_000;
 
 const unread: Judged = { state: "bad", sentence: "Status unavailable." };
@@ -117,6 +117,7 @@ const judge: {
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${count} ${many}`;
 
+/** Returns the health of every part of the stack. */
 export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
   { part: "table", ...judged(facts.table, judge.table, now) },
   { part: "library", ...judged(facts.library, judge.library, now) },

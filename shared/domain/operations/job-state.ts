@@ -1,33 +1,36 @@
-/** Whether what the clock wakes does what it should, from what it has left behind. */
+/** Decides from its records whether a scheduled job works as it should. */
 import { schedules } from "../../kernel/schedules.ts";
 import { nextRun } from "./next-run.ts";
 
-/** A run may be this late, and begin this long before it ends: no function has more than a quarter of an hour. */
+/**
+ * The milliseconds by which a run may be late, and within which it must end: no function runs for more than a quarter of an hour.
+ */
 const patience = 20 * 60_000;
-/** What is left this long was not done by any of the runs since. */
+/** The milliseconds after which undone work counts as stuck, because no later run has done it. */
 const leftTooLong = 2 * 86_400_000;
 
 export interface JobFacts {
   readonly expression: string;
-  /** When its last run began that has ended. */
+  /** The start of the last run that has ended. */
   readonly lastAt: string | null;
-  /** When one began that has not. */
+  /** The start of a run that has not ended. */
   readonly begunAt: string | null;
-  /** Since which run something is left. */
+  /** The first run since which work has been left undone. */
   readonly leftSince: string | null;
-  /** When the stack was deployed; null on one machine. */
+  /** The time of the deployment; null on one machine. */
   readonly deployedAt: string | null;
 }
 
 export interface JobState {
-  /** It should have run again by now, or for the first time. */
+  /** The job should have run again by now, or for the first time. */
   readonly late: boolean;
-  /** A run began and was killed: nobody knows what it did. */
+  /** A run began and was killed: its effects are unknown. */
   readonly unended: boolean;
-  /** Runs have left something for days. */
+  /** Runs have left work undone for days. */
   readonly stuck: boolean;
 }
 
+/** Returns the state of a job at the time `now`. A job that never ran counts from the deployment. */
 export const jobStateOf = (facts: JobFacts, now: Date): JobState => {
   const { expression, lastAt, begunAt, leftSince, deployedAt } = facts;
   const passed = (at: string | null, milliseconds: number): boolean =>
@@ -45,14 +48,14 @@ export const jobStateOf = (facts: JobFacts, now: Date): JobState => {
   };
 };
 
-/** A task that the clock wakes once an hour, or less often, by one of its schedules: so few runs are worth a write more. */
+/** Returns whether one of its schedules runs the job once an hour or less often: only then is an extra write per run worth it. */
 export const isSeldom = (job: { readonly worker: string; readonly task: string }): boolean =>
   Object.values(schedules).some(
     ({ worker, task, expression }) =>
       worker === job.worker && task === job.task && pauseOf(expression) >= 3_600_000,
   );
 
-/** Milliseconds between two runs. */
+/** Returns the milliseconds between two runs. */
 const pauseOf = (expression: string): number => {
   const one = nextRun(expression, someDay);
   const next = one && nextRun(expression, one);

@@ -1,11 +1,11 @@
-/** When a schedule of ours runs next, as staff read it. */
+/** Works out the next run of a schedule for staff. */
 import { daysAfter } from "../../kernel/calendar-day.ts";
 import { londonDay, londonInstant, londonMoment } from "../../kernel/london-date.ts";
 import { clockText, scheduleOf, weekdays } from "./schedule.ts";
 
 const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Null for an expression of another form. */
+/** Returns the next run; null for an expression of another form. */
 export const nextRun = (expression: string, after: Date): Date | null => {
   const schedule = scheduleOf(expression);
   if (schedule === null) return null;
@@ -22,7 +22,7 @@ export const nextRun = (expression: string, after: Date): Date | null => {
     for (const each of hours) {
       const wall = `${day} ${clockText(each, minute)}`;
       const at = londonInstant(wall);
-      // A time that the spring change removes is skipped.
+      // A time that the spring clock change removes is skipped.
       if (at !== null && at > after && londonMoment(at) === wall) return at;
     }
   }

@@ -1,6 +1,9 @@
 import { clockText, scheduleOf } from "./schedule.ts";
 
-/** How often a schedule of ours runs: `Every 5 minutes`, `Every day at 09:00`. What is of another form is told as it is. */
+/**
+ * Returns how often a schedule runs: `Every 5 minutes`, `Every day at 09:00`. An expression of another form is returned
+ * unchanged.
+ */
 export const scheduleWords = (expression: string): string => {
   const schedule = scheduleOf(expression);
   if (schedule === null) return expression;

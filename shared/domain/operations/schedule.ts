@@ -1,4 +1,4 @@
-/** A schedule's expression, read: `rate(5 minutes)`, `cron(30 3 * * ? *)`, `cron(0 8 ? * MON *)`. Hours are London's. */
+/** Parses schedule expressions: `rate(5 minutes)`, `cron(30 3 * * ? *)`, `cron(0 8 ? * MON *)`. Hours are London time. */
 type Unit = "minute" | "hour" | "day";
 
 export type Schedule =
@@ -6,7 +6,7 @@ export type Schedule =
   | {
       readonly kind: "cron";
       readonly minute: number;
-      /** Null for every one. */
+      /** The hour; null for every one. */
       readonly hour: number | null;
       readonly weekday: Weekday | null;
     };
@@ -14,7 +14,7 @@ export type Schedule =
 export const weekdays = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"] as const;
 type Weekday = (typeof weekdays)[number];
 
-/** Null for an expression of another form. */
+/** Returns the schedule; null for an expression of another form. */
 export const scheduleOf = (expression: string): Schedule | null => {
   const [, count, every] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const unit = units.find((one) => one === every);
@@ -34,6 +34,6 @@ export const scheduleOf = (expression: string): Schedule | null => {
 
 const units: readonly Unit[] = ["minute", "hour", "day"];
 
-/** As a clock shows it: `09:05`. */
+/** Returns the time as a clock shows it: `09:05`. */
 export const clockText = (hour: number, minute: number): string =>
   [hour, minute].map((number) => String(number).padStart(2, "0")).join(":");

@@ -1,8 +1,11 @@
-/** What people choose for each stack, what a stack is made with, and what a deployment would change of it. */
+/**
+ * The settings that are chosen for each stack, the complete settings with which it is made, and the changes that a deployment
+ * would make.
+ */
 import { invalidField } from "../../kernel/app-error.ts";
 import { product } from "../../kernel/product.ts";
 
-/** As `infra/settings.json` has them, for one branch. What is null is meant to be none. */
+/** The choices in `infra/settings.json` for one branch. Null states that there is deliberately no value. */
 export interface Choices {
   readonly domain?: string | null | undefined;
   readonly certificateArn?: string | null | undefined;
@@ -15,25 +18,25 @@ export interface Choices {
 }
 
 export interface StackSettings {
-  /** As its stack is named: `feature-feeds`. */
+  /** The branch as it appears in its stack's name: `feature-feeds`. */
   readonly branch: string;
-  /** Data is kept when a resource leaves the stack; otherwise all of it can be destroyed. */
+  /** True if data survives when a resource leaves the stack; otherwise all of it can be destroyed. */
   readonly permanent: boolean;
-  /** Of the site, with its certificate in us-east-1; without it the site has CloudFront's own name. */
+  /** The domain of the site, with its certificate in us-east-1; without it the site has CloudFront's own name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Mails come from here. An identity is unique in an account, so each branch has its own subdomain. */
+  /** The domain that emails come from. An identity is unique in an account, so each branch has its own subdomain. */
   readonly mailDomain: string;
-  /** Who is mailed by an alarm. */
+  /** The address that alarms are mailed to. */
   readonly alarmEmail?: string;
-  /** `pk_…` of the account at Stripe, which browsers get. Without it no card can be taken. */
+  /** The `pk_…` key of the Stripe account, which browsers get. Without it no card can be charged. */
   readonly stripePublishableKey?: string;
-  /** Staff have to sign in with two steps or a passkey. */
+  /** True if staff must sign in with two steps or a passkey. */
   readonly staffTwoStep: boolean;
-  /** Below what SES lets the account send in a second, so that other mails have room beside them. */
+  /** The newsletters sent per second, below the account's SES limit, so that other emails have room. */
   readonly lettersPerSecond: number;
 }
 
-/** A branch like `feature/feeds` becomes `feature-feeds`. Throws one sentence when it cannot name a stack. */
+/** Returns the slug of a branch: `feature/feeds` becomes `feature-feeds`. Throws one sentence if it cannot name a stack. */
 export const branchSlug = (given: string): string => {
   const branch = given.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   if (!/^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/.test(branch))
@@ -44,15 +47,16 @@ export const branchSlug = (given: string): string => {
   return branch;
 };
 
-/** The branch whose data must survive anything. */
+/** The branch whose data must never be lost. */
 const permanentBranch = "main";
 
+/** Returns whether the branch's data must never be lost. */
 export const isPermanent = (branch: string): boolean => branch === permanentBranch;
 
-/** For every branch that is not permanent; its own choices go before. */
+/** The choices for every branch that is not permanent; a branch's own choices override them. */
 const everyBranch = "*";
 
-/** What a file chooses for a branch, by its name in the stack's. Throws a sentence for what cannot go together. */
+/** Returns a file's choices for a branch, given by its slug. Throws a sentence for choices that contradict each other. */
 export const choicesFor = (branch: string, file: Readonly<Record<string, Choices>>): Choices => {
   const shared = file[everyBranch] ?? {};
   if (shared.domain || shared.certificateArn)
@@ -67,7 +71,7 @@ const refusal = (sentence: string) => invalidField("file", `infra/settings.json,
 
 const lettersUnlessTold = 10;
 
-/** What a stack of this branch is made with. Throws a sentence where something that it needs is missing. */
+/** Returns the settings with which the branch's stack is made. Throws a sentence if a required one is missing. */
 export const settingsOf = (branch: string, choices: Choices): StackSettings => {
   const permanent = isPermanent(branch);
   const { domain, certificateArn, mailDomain, alarmEmail, stripePublishableKey } = choices;
@@ -85,10 +89,10 @@ export const settingsOf = (branch: string, choices: Choices): StackSettings => {
   };
 };
 
-/** Values by the settings' names, as a stack keeps them: what is none is not there. */
+/** The stored settings of a stack by name; settings without a value are absent. */
 export type KeptSettings = Readonly<Record<string, string>>;
 
-/** As the stack keeps them, for the next deployment to compare, with the facts of the product that are printed. */
+/** Returns the settings to store with the stack, for the next deployment to compare, with the product's printed facts. */
 export const keptSettings = ({
   domain,
   mailDomain,
@@ -106,7 +110,10 @@ export const keptSettings = ({
   ...productFacts,
 });
 
-/** What papers and mails print: the company, its bank, whom to write to. Under names like `product.bank.iban`. */
+/**
+ * Returns the facts that documents and emails print (the company, its bank, contact addresses) under names like
+ * `product.bank.iban`.
+ */
 const factsIn = (value: unknown, name: string): ReadonlyArray<readonly [string, string]> => {
   if (Array.isArray(value)) return [[name, value.join(", ")]];
   if (typeof value === "object" && value !== null)
@@ -121,14 +128,14 @@ const productFacts: KeptSettings = Object.fromEntries(
 
 export interface SettingChange {
   readonly name: string;
-  /** Null where it was none, or is none then. */
+  /** The value before; null if there was none. `to` is null if there will be none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Why a deployment of a permanent stack stops there; null where it goes on. */
+  /** The reason why a deployment of a permanent stack stops there; null if it continues. */
   readonly refused: string | null;
 }
 
-/** What a stack is made with, in the order in which it is read; the product's facts come after. */
+/** The names of the settings in display order, before the product's facts. */
 export const settingNames = [
   "domain",
   "certificateArn",
@@ -139,12 +146,12 @@ export const settingNames = [
   "lettersPerSecond",
 ] as const;
 
-/** Without a word in the file none of them may go from a permanent stack. */
+/** The settings that a permanent stack may lose only if the file says so. */
 const losable = ["domain", "certificateArn", "alarmEmail", "stripePublishableKey"] as const;
 
 /**
- * What a deployment would change of what is deployed. A permanent stack loses no value, and no mail domain, unless the
- * choices say that it is meant.
+ * Returns what a deployment would change. A permanent stack loses no value, and no mail domain, unless the choices state that
+ * this is intended.
  */
 export const settingChanges = (
   deployed: KeptSettings,

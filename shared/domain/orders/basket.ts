@@ -1,4 +1,4 @@
-/** What may be in a basket. Prices are no part of it: see pricing. */
+/** The rules for the contents of a basket. Prices are in pricing. */
 import { AppError } from "../../kernel/app-error.ts";
 import { maxLineQuantity, type Period, type PurchaseType } from "../../kernel/order-terms.ts";
 import { isHigher, type PlacedPlan, yearPenceOf } from "../pricing/plan-comparison.ts";
@@ -7,33 +7,35 @@ import type { Plan, Product, ProductOption, ShopItem } from "../catalogue/shop-i
 
 export interface BasketLine {
   readonly lineId: string;
-  /** Of the product or plan. */
+  /** The slug of the product or plan. */
   readonly slug: string;
   readonly optionId: string | null;
   readonly purchaseType: PurchaseType;
   readonly quantity: number;
-  /** Of an upgrade: the quote that says what it costs. */
+  /** The quote with the price of an upgrade. */
   readonly quoteId: string | null;
 }
 
-/** A basket holds at most as many different things as one transaction can check the prices of. */
+/** The maximum number of lines: as many as one transaction can check the prices of. */
 export const maxBasketLines = 30;
 
+/** Returns whether a line buys or upgrades a plan. */
 export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType">): boolean =>
   purchaseType !== "product";
 
-/** The plan that the member has in force, as far as a purchase has to know it. */
+/** The member's plan in force, as far as a purchase depends on it. */
 export interface BuyerPlan extends PlacedPlan, UpgradedPlan {
   readonly title: string;
   readonly period: Period;
 }
 
+/** Returns the options that are offered. */
 export const availableOptions = ({ options }: Product): readonly ProductOption[] =>
   options.filter(({ status }) => status);
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
-/** Whether a plan can go in as it is, as an upgrade of the plan in force, or not at all. Throws `conflict`. */
+/** Decides whether a plan can be added as it is, as an upgrade of the plan in force, or not at all. Throws `conflict`. */
 export const decidePlanPurchase = (
   plan: Plan,
   standing: BuyerPlan | null,
@@ -48,7 +50,7 @@ export const decidePlanPurchase = (
   return "upgrade";
 };
 
-/** Whether the item is sold that way. Throws `conflict`. */
+/** Checks that the item is sold that way. Throws `conflict`. */
 export const checkOnSale = (item: ShopItem, purchaseType: PurchaseType): void => {
   if (!item.onSale) throw refuse(`${item.title} is no longer on sale.`);
   if (item.kind === "product") {
@@ -63,8 +65,8 @@ export const checkOnSale = (item: ShopItem, purchaseType: PurchaseType): void =>
 };
 
 /**
- * Adds a line of quantity 1. What is there already stays as it is: adding never increments, so it is safe to repeat. A
- * second subscription takes the place of the first.
+ * Adds a line of quantity 1. An existing line stays as it is: adding never increments, so it is safe to repeat. A second
+ * subscription replaces the first.
  */
 export const addLine = (
   lines: readonly BasketLine[],
@@ -87,7 +89,7 @@ export const addLine = (
   return [...lines, added];
 };
 
-/** Throws `not_found` for a line that is not there, `invalid` for a subscription. */
+/** Throws `not_found` if the line does not exist, `invalid` for a subscription. */
 export const setQuantity = (
   lines: readonly BasketLine[],
   lineId: string,
@@ -102,7 +104,7 @@ export const setQuantity = (
   return lines.map((one) => (one === line ? { ...one, quantity } : one));
 };
 
-/** Throws `not_found` for a line that is not there. */
+/** Throws `not_found` if the line does not exist. */
 export const removeLine = (lines: readonly BasketLine[], lineId: string): readonly BasketLine[] => {
   const left = lines.filter((one) => one.lineId !== lineId);
   if (left.length === lines.length)
@@ -111,8 +113,8 @@ export const removeLine = (lines: readonly BasketLine[], lineId: string): readon
 };
 
 /**
- * A visitor's basket joins the member's at login: the visitor's quantities win, capped at 4, and the visitor's
- * subscription takes the place of the member's.
+ * Merges a visitor's basket into the member's at login. The visitor's quantities win, up to 4, and the visitor's subscription
+ * replaces the member's.
  */
 export const joinBaskets = (
   visitors: readonly BasketLine[],

@@ -1,7 +1,4 @@
-/**
- * When an order can be placed or paid, which of its addresses are needed, and which country
- * counts for VAT and delivery.
- */
+/** Decides when an order can be placed or paid, which addresses it needs, and which country determines VAT and delivery. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import type { AddressType, PaymentType, Period } from "../../kernel/order-terms.ts";
 import { type AddressFields, validateAddress } from "../addresses/address.ts";
@@ -17,16 +14,16 @@ export interface CheckoutFacts {
   >;
   readonly totals: { readonly total: number; readonly ships: boolean };
   readonly addresses: OrderAddresses;
-  /** The one that counts for VAT and delivery. */
+  /** The country that determines VAT and delivery. */
   readonly country: string;
   readonly vatNumber: string;
   readonly paymentType: PaymentType | null;
   readonly termsAgreedAt: string | null;
-  /** As agreed; null when it was not, or when it has changed since. */
+  /** The contract as agreed; null if it was not agreed, or has changed since. */
   readonly contract: object | null;
 }
 
-/** Billing only if there is something to pay, delivery only if something is sent. */
+/** Returns the required addresses: billing only if there is something to pay, delivery only if something is sent. */
 export const neededAddresses = ({
   total,
   ships,
@@ -36,7 +33,7 @@ export const neededAddresses = ({
   ...(ships ? (["delivery"] as const) : []),
 ];
 
-/** By field, as the browser names them: `address_billing_json.postcode`. */
+/** Returns faults by the browser's field names, such as `address_billing_json.postcode`. */
 export const validateAddresses = ({
   totals,
   addresses,
@@ -50,7 +47,7 @@ export const validateAddresses = ({
     ),
   );
 
-/** What is paid by the month is paid by card: nobody sends twelve transfers on their days. */
+/** Validates the payment method: monthly plans are paid by card, because nobody sends twelve transfers on time. */
 export const validatePaymentType = ({
   lines,
   paymentType,
@@ -62,7 +59,7 @@ export const validatePaymentType = ({
     ? { payment_type: ["Monthly plans are paid by card"] }
     : {};
 
-/** What still has to be done before the order can be placed or paid; nothing when it can. */
+/** Returns what is still missing before the order can be placed or paid; empty if it can. */
 export const validateCheckout = (facts: CheckoutFacts): FieldErrors => ({
   ...validateAddresses(facts),
   ...validateVatNumbers(facts),
@@ -78,7 +75,7 @@ export const validateCheckout = (facts: CheckoutFacts): FieldErrors => ({
     : {}),
 });
 
-/** What keeps staff from making a quote: who pays it agrees to terms and contract, so nobody has agreed yet. */
+/** Returns what prevents staff from making a quote. The payer agrees to terms and contract later, so nobody has agreed yet. */
 export const validateOffer = (
   facts: Pick<
     CheckoutFacts,
@@ -90,18 +87,18 @@ export const validateOffer = (
   ...validatePaymentType(facts),
 });
 
-/** The addresses that may say the country; the first that names one counts: where it is sent, who pays, who orders. */
+/** Returns the addresses that may determine the country, in this order: delivery, billing, account. */
 const deciding = (ships: boolean): readonly AddressType[] => [
   ...(ships ? (["delivery"] as const) : []),
   "billing",
   "account",
 ];
 
-/** Whose VAT number is asked for: who pays, or until that is known who orders. */
+/** Returns the country of the VAT number: the payer's or, until that is known, the orderer's. */
 export const countryOfBuyer = (addresses: OrderAddresses, chosen: string): string =>
   addresses.billing?.country ?? addresses.account?.country ?? chosen;
 
-/** Of an order that costs nothing no VAT number is asked for. */
+/** Validates the VAT numbers, which an order that costs nothing does not need. */
 export const validateVatNumbers = ({
   totals,
   addresses,
@@ -112,7 +109,9 @@ export const validateVatNumbers = ({
   return totals.total > 0 && wrong !== null ? { vat_number: [wrong] } : {};
 };
 
-/** Of VAT and delivery: the deciding address's, or until there is one the country chosen in the basket. */
+/**
+ * Returns the country for VAT and delivery: the determining address's or, until there is one, the country chosen in the basket.
+ */
 export const countryThatCounts = (
   addresses: Readonly<Record<AddressType, Pick<AddressFields, "country"> | null>>,
   ships: boolean,
@@ -125,7 +124,7 @@ export const countryThatCounts = (
   return chosen;
 };
 
-/** The addresses with another country in the one that decides, so that what the buyer chose last counts. */
+/** Returns the addresses with another country in the determining one, so that the buyer's latest choice counts. */
 export const withCountry = <A extends AddressFields>(
   addresses: Readonly<Record<AddressType, A | null>>,
   ships: boolean,

@@ -1,7 +1,6 @@
 /**
- * The life of an order: `new` -> `pending` -> `paid` (goods) or
- * `active` (plan) -> `shipped` -> `completed`; `cancelled` only where the rules allow. A basket is an order that is
- * `new`.
+ * The life cycle of an order: `new` -> `pending` -> `paid` (goods) or `active` (plan) -> `shipped` -> `completed`; `cancelled`
+ * only if the rules allow it. A basket is an order that is `new`.
  */
 import { AppError } from "../../kernel/app-error.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
@@ -12,30 +11,31 @@ export interface OrderFacts {
   readonly status: OrderStatus;
   readonly subscribes: boolean;
   readonly ships: boolean;
-  /** With VAT: what is due today, what has come in, what went back. */
+  /** The amounts including VAT: due today, received and refunded. */
   readonly toPay: number;
   readonly received: number;
   readonly refunded: number;
 }
 
-/** What may happen to an order. */
+/** The events of an order. */
 export type OrderEvent =
-  /** Confirmed for bank transfer. */
+  /** The buyer confirmed payment by bank transfer. */
   | { readonly type: "placed" }
-  /** Money came in: by card whole, by bank transfer perhaps in parts. Pence. */
+  /** Money was received, in pence: by card in full, by bank transfer perhaps in parts. */
   | { readonly type: "received"; readonly amount: number }
   | { readonly type: "dispatched" }
   | { readonly type: "completed" }
   | { readonly type: "cancelled" }
-  /** Money goes back. Pence. */
+  /** Money is refunded, in pence. */
   | { readonly type: "refunded"; readonly amount: number };
 
+/** Returns whether the status is one of a fully paid order. */
 export const isPaid = (status: OrderStatus): boolean =>
   status === "paid" || status === "active" || status === "shipped" || status === "completed";
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
-/** What an order is as soon as all of it is paid. */
+/** Returns the status of a fully paid order. */
 export const settledStatus = ({ subscribes }: Pick<OrderFacts, "subscribes">): OrderStatus =>
   subscribes ? "active" : "paid";
 
@@ -50,7 +50,7 @@ const receive = (order: OrderFacts, amount: number): OrderFacts => {
   return { ...order, received: order.received + amount, status };
 };
 
-/** The order after the event. Throws `conflict` with the reason when it may not happen. */
+/** Returns the order after the event. Throws `conflict` with the reason if the event is not allowed. */
 export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFacts => {
   switch (event.type) {
     case "placed":
@@ -85,7 +85,7 @@ export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFact
   }
 };
 
-/** Why it may not happen now, in words for staff; null where it may. */
+/** Returns why the event is not allowed now, in words for staff; null if it is. */
 export const orderEventBlocker = (order: OrderFacts, event: OrderEvent): string | null => {
   try {
     applyOrderEvent(order, event);
@@ -96,7 +96,7 @@ export const orderEventBlocker = (order: OrderFacts, event: OrderEvent): string 
   }
 };
 
-/** A part that went back before the whole had come has to come again; what goes back afterwards has not. */
+/** Returns the amount still due. A refund made before full payment is due again; a later refund is not. */
 export const leftToPay = ({
   status,
   toPay,
@@ -105,7 +105,7 @@ export const leftToPay = ({
 }: Pick<OrderFacts, "received" | "refunded" | "status" | "toPay">): number =>
   Math.max(0, isPaid(status) ? toPay - received : toPay - received + refunded);
 
-/** What has come of an order that is not paid, and has not gone back: it pays a part of it, or waits for staff. */
+/** Returns what was received and not refunded of an unpaid order: it pays a part of it, or waits for staff. */
 export const partPaid = ({
   status,
   received,
@@ -113,7 +113,10 @@ export const partPaid = ({
 }: Pick<OrderFacts, "received" | "refunded" | "status">): number =>
   isPaid(status) ? 0 : Math.max(0, received - refunded);
 
-/** It was paid, and all of that went back: its plan ends, and months to come are not owed, whatever was sent meanwhile. */
+/**
+ * Returns whether the order was paid and refunded in full: its plan ends, and later months are not owed, whatever was sent
+ * meanwhile.
+ */
 export const isFullyRefunded = ({
   status,
   received,
@@ -121,7 +124,7 @@ export const isFullyRefunded = ({
 }: Pick<OrderFacts, "received" | "refunded" | "status">): boolean =>
   isPaid(status) && refunded >= received;
 
-/** What an order is once money has gone back: what was sent or completed stays so. */
+/** Returns the status after a refund: a sent or completed order stays so. */
 export const refundedStatus = (
   order: Pick<OrderFacts, "received" | "refunded" | "status">,
 ): OrderStatus =>
@@ -129,14 +132,14 @@ export const refundedStatus = (
     ? "cancelled"
     : order.status;
 
-/** What an order is called. */
+/** Returns the title of an order. */
 export const titleOf = (lines: ReadonlyArray<{ readonly title: string }>): string => {
   const [first, ...more] = lines;
   if (first === undefined) return "Empty order";
   return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
 };
 
-/** What an order is made of, by its lines. */
+/** Describes an order by its lines. */
 export const describeLines = (
   lines: ReadonlyArray<Pick<PricedLine, "purchaseType" | "ships">>,
 ): Pick<OrderFacts, "subscribes" | "ships"> => ({
@@ -144,7 +147,7 @@ export const describeLines = (
   ships: lines.some(({ ships }) => ships),
 });
 
-/** The member may still cancel it: a renewal that is not paid, before it is fixed. */
+/** Returns whether the member may still cancel the order: it is an unpaid renewal that is not fixed yet. */
 export const isRenewalCancellable = (
   {
     status,

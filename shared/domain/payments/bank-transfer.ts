@@ -1,4 +1,4 @@
-/** An order that waits for money, by bank transfer or from whoever approves it: what may be done to it, and when it lapses. */
+/** Decides what may be done with an order that waits for a bank transfer or for its approver's payment, and when it lapses. */
 import { daysAfter } from "../../kernel/calendar-day.ts";
 import { londonDay, londonInstant, londonTimeOfDay } from "../../kernel/london-date.ts";
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
@@ -8,16 +8,16 @@ export interface TransferFacts {
   readonly status: OrderStatus;
   readonly paymentType: PaymentType | null;
   readonly renewal: boolean;
-  /** Pence. */
+  /** The received amount, in pence. */
   readonly received: number;
   readonly placedAt: string;
-  /** Of a quote that somebody else is to approve: until when it is good. */
+  /** The expiry of a quote that another person is to approve. */
   readonly approvalUntil: string | null;
-  /** When the reminder was mailed. */
+  /** The time at which the reminder was mailed. */
   readonly remindedAt: string | null;
 }
 
-/** While no money has come, it may be paid by card, or cancelled; and it lapses. */
+/** Returns whether no money has been received: such an order may be paid by card or cancelled, and it lapses. */
 export const waitsForMoney = ({
   status,
   paymentType,
@@ -35,27 +35,29 @@ export const waitsForMoney = ({
 
 const reminderDays = 20;
 
-/** So many days later in London, at the same time of day. */
+/** Returns the same London time that many days later. */
 const later = (instant: string, days: number): Date => {
   const day = daysAfter(londonDay(instant), days);
   return londonInstant(`${day} ${londonTimeOfDay(instant)}`) ?? new Date(day);
 };
 
-/** So many days a quote that is saved for approval is good. */
+/** The days for which a quote saved for approval is valid. */
 const approvalDays = 14;
 
+/** Returns the expiry of a quote that is saved for approval. */
 export const approvalEnds = (savedAt: Date): Date => later(savedAt.toISOString(), approvalDays);
 
-/** A quote of staff is good for so many days at most, and for so many unless they say otherwise. */
+/** The default and the maximum validity of a quote by staff, in days. */
 export const offerDays = { standard: approvalDays, most: 60 } as const;
 
+/** Returns the instant at which the order lapses: the quote's expiry, or the end of its pro forma's validity. */
 export const lapsesAt = ({
   placedAt,
   approvalUntil,
 }: Pick<TransferFacts, "approvalUntil" | "placedAt">): Date =>
   approvalUntil === null ? later(placedAt, proFormaDays) : new Date(approvalUntil);
 
-/** What comes next by itself, and when; null for an order that does not wait. */
+/** Returns the next automatic step with its time; null for an order that does not wait. */
 export const nextTransferStep = (
   order: TransferFacts,
 ): { readonly step: "lapse" | "remind"; readonly at: Date } | null => {
@@ -65,7 +67,7 @@ export const nextTransferStep = (
     : { step: "lapse", at: lapsesAt(order) };
 };
 
-/** What is due now. A late run passes over a reminder of what has lapsed. */
+/** Returns the step that is due now. A late run skips the reminder of an order that has lapsed. */
 export const dueTransferStep = (order: TransferFacts, now: Date): "lapse" | "remind" | null => {
   const next = nextTransferStep(order);
   if (next === null) return null;

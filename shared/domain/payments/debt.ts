@@ -1,6 +1,6 @@
 /**
- * What is owed on an order. A debt belongs to its order and outlives the plan that the order bought: it is the payments that were
- * due by a day and have not been made. Months that are no longer charged have no payment.
+ * Works out the debt of an order. A debt belongs to its order and outlives the plan that the order bought: it is the missing
+ * payments that were due by a day. Months that are no longer charged have no payment.
  */
 import { formatPence } from "../../kernel/money.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
@@ -10,14 +10,14 @@ import { isPaid, partPaid } from "../orders/order.ts";
 export interface OwingOrder {
   readonly status: OrderStatus;
   readonly renewal: boolean;
-  /** Of a renewal: the first day of its term in London. */
+  /** The first London day of a renewal's term. */
   readonly startsOn: string | null;
-  /** Pence that came, and of them those that went back. */
+  /** The pence received, and the part of them that was refunded. */
   readonly received: number;
   readonly refunded: number;
 }
 
-/** A payment that has not been made. Pence with VAT. */
+/** A missing payment in pence, including VAT. */
 export interface UnpaidPayment {
   readonly dueOn: string;
   readonly amount: number;
@@ -29,8 +29,9 @@ export interface OwedPart<P extends UnpaidPayment> {
 }
 
 /**
- * A first order, an upgrade or a quote that waits for its money is owed by nobody: its buyer may cancel it. A renewal is owed from
- * the first day of its term until it lapses, and what an order that was paid has agreed to pay later from the day on which it is due.
+ * Returns the payments owed. A first order, an upgrade or a quote that waits for payment is not owed, because its buyer may
+ * cancel it. A renewal is owed from the first day of its term until it lapses. A later payment of a paid order is owed from its
+ * due date.
  */
 export const owedOnOrder = <P extends UnpaidPayment>(
   order: OwingOrder,
@@ -50,19 +51,19 @@ const isOwable = ({ status, renewal, startsOn }: OwingOrder, day: string): boole
     startsOn <= day &&
     day <= renewableUntil(startsOn));
 
-/** What is owed on one of a member's orders. */
+/** The debt on one of a member's orders. */
 export interface Debt {
   readonly orderId: string;
   readonly payments: ReadonlyArray<
     UnpaidPayment & { readonly number: number; readonly title: string }
   >;
-  /** Pence with VAT. */
+  /** The amount in pence, including VAT. */
   readonly amount: number;
-  /** A payment of the order is disputed: nothing is charged until that is settled. */
+  /** True if a payment of the order is disputed: nothing is charged until that is settled. */
   readonly isDisputed: boolean;
 }
 
-/** The payments that an amount makes, the earliest first and each as a whole, and what is over. */
+/** Returns the payments that an amount covers, the earliest first and each in full, and the remainder. */
 export const coveredBy = <P extends UnpaidPayment>(
   owed: readonly P[],
   amount: number,
@@ -77,7 +78,7 @@ export const coveredBy = <P extends UnpaidPayment>(
   return { payments, taken: amount - rest, rest };
 };
 
-/** Why no plan can be had yet, in words for whoever owes it; null when nothing is owed. */
+/** Returns why the debtor cannot buy a plan yet, in words for them; null if nothing is owed. */
 export const debtBlocker = (debts: readonly Debt[]): string | null => {
   const [first] = debts.toSorted((a, b) => Number(a.isDisputed) - Number(b.isDisputed));
   if (first === undefined) return null;
@@ -91,7 +92,7 @@ export const debtBlocker = (debts: readonly Debt[]): string | null => {
     .join(" ");
 };
 
-/** Three months or more of a plan in a row are named by the first and the last. */
+/** Returns the titles. Three or more consecutive months of a plan are named by the first and the last. */
 export const titlesOf = (payments: ReadonlyArray<{ readonly title: string }>): string => {
   const runs: { readonly first: string; last: string; length: number }[] = [];
   for (const { title } of payments) {

@@ -1,14 +1,14 @@
-/** Money that is entered twice looks like money that came twice: which receipts somebody has to be asked about. */
+/** Finds receipts that may have been entered twice, and about which staff must be asked. */
 export interface ReceiptMarks {
-  /** On the statement: `2026-11-21`. */
+  /** The date on the statement: `2026-11-21`. */
   readonly receivedOn: string;
   readonly pence: number;
   readonly reference: string;
 }
 
 /**
- * Of an order's receipts those of the same day that have the same reference or the same amount: the same transfer, typed again or
- * entered from a bank's file, or another one.
+ * Returns an order's receipts of the same day with the same reference or the same amount. They may be the same transfer, typed
+ * again or imported from a bank's file, or another one.
  */
 export const possibleDuplicates = <R>(
   receipts: readonly R[],
@@ -21,6 +21,6 @@ export const possibleDuplicates = <R>(
     return receivedOn === one.receivedOn && (pence === one.pence || isSame);
   });
 
-/** However it is typed. */
+/** Returns the reference in a normal form for comparison. */
 export const referencesMatch = (reference: string): string =>
   reference.trim().replaceAll(/\s+/g, " ").toUpperCase();

@@ -1,41 +1,42 @@
 /**
- * A card payment on its way: what the state of a payment at Stripe means for the attempt
- * that it belongs to. Any number of reports of one payment, in any order, lead to the same end.
+ * A card payment in progress: what the state of a payment at Stripe means for its attempt. Any number of reports about one
+ * payment, in any order, lead to the same result.
  */
 
 import { declineWords } from "../../kernel/decline-words.ts";
 import { isStillOf, type UpgradedPlan } from "../pricing/upgrade.ts";
 
 export const attemptStatuses = [
-  /** Stripe was asked, or is about to be; its answer may be lost. */
+  /** Stripe has been called, or is about to be; its answer may be lost. */
   "started",
-  /** The bank wants the customer (3-D Secure). */
+  /** The bank requires the customer (3-D Secure). */
   "action",
   "succeeded",
   "declined",
   "cancelled",
-  /** Its money came when it was not wanted any more, and goes back. */
+  /** The payment succeeded when it was no longer wanted, and is refunded. */
   "duplicate",
 ] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
+/** Returns whether the attempt has not ended yet. */
 export const isOpen = (status: AttemptStatus): boolean =>
   status === "started" || status === "action";
 
 export interface AttemptFacts {
   readonly attemptId: string;
   readonly status: AttemptStatus;
-  /** Pence. */
+  /** The amount in pence. */
   readonly amount: number;
   readonly currency: string;
   readonly customerId: string;
-  /** Null until Stripe has said which payment is the attempt's. */
+  /** The payment intent; null until Stripe has returned it. */
   readonly intentId: string | null;
-  /** It is tried while nobody is there, and a customer whom the bank wants has days to come back. */
+  /** True if the attempt is made off session; a customer whom the bank requires then has days to return. */
   readonly isPatient: boolean;
 }
 
-/** A payment as Stripe has it. */
+/** A payment as Stripe reports it. */
 export interface IntentFacts {
   readonly intentId: string;
   readonly status: string;
@@ -43,32 +44,32 @@ export interface IntentFacts {
   readonly received: number;
   readonly currency: string;
   readonly customerId: string | null;
-  /** From its metadata; null when it is none of ours. */
+  /** The attempt in its metadata; null if the payment is not ours. */
   readonly attemptId: string | null;
   readonly orderId: string | null;
-  /** Why the last try failed, in words for the customer. */
+  /** The reason why the last attempt failed, in words for the customer. */
   readonly failure: string | null;
-  /** The last try failed because the bank wants the customer, who was not there. */
+  /** True if the last attempt failed because the bank requires the customer, who was not there. */
   readonly wantsCustomer: boolean;
-  /** The card that it was last tried with. */
+  /** The card of the last attempt. */
   readonly card: string | null;
 }
 
 export type AttemptVerdict =
-  /** All of the money is there, and wanted. */
+  /** The full amount has been received, and is wanted. */
   | { readonly type: "settle" }
-  /** The money is there, but the attempt had ended without it. */
+  /** The amount has been received, but the attempt had ended without it. */
   | { readonly type: "return" }
-  /** Money of a payment beside the attempt's own: an order is paid once. */
+  /** The payment is additional to the attempt's own: an order is paid once. */
   | { readonly type: "stray" }
   | { readonly type: "ask-customer" }
   | { readonly type: "decline"; readonly reason: string }
   | { readonly type: "cancel" }
   /** Stripe has not decided, or nothing was confirmed. */
   | { readonly type: "wait" }
-  /** The attempt has had its end. */
+  /** The attempt has ended already. */
   | { readonly type: "leave" }
-  /** The payment is not what the attempt asked for: nobody may settle it. */
+  /** The payment differs from the attempt, so it must not be settled. */
   | { readonly type: "mismatch"; readonly differences: readonly string[] };
 
 const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly string[] => {
@@ -86,6 +87,10 @@ const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly str
 
 const refused = declineWords({ code: null, declineCode: null });
 
+/**
+ * Decides what a payment reported by Stripe means for its attempt. It has no side effects, so reports may repeat and arrive in
+ * any order.
+ */
 export const decideAttempt = (attempt: AttemptFacts, intent: IntentFacts): AttemptVerdict => {
   if (attempt.intentId !== null && attempt.intentId !== intent.intentId)
     return intent.status === "succeeded" ? { type: "stray" } : { type: "leave" };
@@ -113,18 +118,18 @@ export const decideAttempt = (attempt: AttemptFacts, intent: IntentFacts): Attem
 
 const minute = 60_000;
 
-/** Functions that speak to Stripe end after 25 s: from then on, no call of an attempt is under way. Milliseconds. */
+/** The milliseconds after which no call of an attempt is in progress: functions that call Stripe end after 25 s. */
 export const callLasts = minute / 2;
 
-/** From then on, nobody is waiting for an attempt's answer any more: the sweep asks. Milliseconds. */
+/** The milliseconds after which nobody waits for an attempt's answer any more, so the sweep checks it. */
 export const sweepAfter = 2 * minute;
 
-/** A customer who is not back from the bank by then will not come. Milliseconds. */
+/** The milliseconds after which a customer is not expected back from the bank. */
 export const abandonedAfter = 24 * 60 * minute;
 
 /**
- * Who ends an attempt of which Stripe reports a failure by itself. `wait` leaves it to the call that is under way, and to
- * the sweep if that has died.
+ * Decides who ends an attempt whose failure Stripe reports. `wait` leaves it to the call in progress, or to the sweep if that
+ * call has died.
  */
 export const decideReportedFailure = (
   status: AttemptStatus,
@@ -134,14 +139,14 @@ export const decideReportedFailure = (
   status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "end";
 
 /**
- * A failure that no call answers, above all one at the bank's page, is seen on the screen by whoever is still there. Only
- * who has not gone on with the order by then is told by mail. Milliseconds.
+ * The milliseconds in which the customer may still be on the screen. A failure that no call returns, such as one on the bank's
+ * page, is shown there. An email is sent only if the customer has not continued with the order by then.
  */
 export const stillPaying = 15 * minute;
 
 /**
- * Whether the buyer has got another plan since the order was drafted, so that its own would be paid for in vain. An
- * upgrade still fits while the term that it was quoted for goes on, and when no plan is in force.
+ * Returns whether the buyer has another plan since the order was drafted, so that paying for its own would be in vain. An upgrade
+ * still fits while the term for which it was quoted runs, and when no plan is in force.
  */
 export const isPlanConflictError = (
   upgrade: Parameters<typeof isStillOf>[0] | null,

@@ -1,4 +1,4 @@
-/** Money of a bank transfer that was put to the wrong order: whether it can be taken off that one, and what of it. */
+/** Decides whether a bank transfer that was applied to the wrong order can be removed from it, and which part. */
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
 import { isPaid } from "../orders/order.ts";
 import type { RefundHindrance } from "../memberships/full-refund.ts";
@@ -6,21 +6,24 @@ import type { RefundHindrance } from "../memberships/full-refund.ts";
 interface PaidByTransfer {
   readonly status: OrderStatus;
   readonly paymentType: PaymentType | null;
-  /** Pence. */
+  /** The received amount, in pence. */
   readonly received: number;
   readonly refunded: number;
 }
 
 interface TakeBackFacts {
-  /** What its receipts that count for it come to. Pence. */
+  /** The sum of its applied receipts, in pence. */
   readonly applied: number;
-  /** A card payment came in for it too. */
+  /** True if a card payment was received for it too. */
   readonly isCharged: boolean;
-  /** Why all of its money could not go back, if it pays for a plan. */
+  /** The reason why a full refund is not possible, if the order pays for a plan. */
   readonly hindrance: RefundHindrance | null;
 }
 
-/** Of an order that is paid, all receipts are taken off together: with a part of its money it would be neither paid nor not. */
+/**
+ * Returns whether all receipts must be reversed together: with a part of its money, a paid order would be neither paid nor
+ * unpaid.
+ */
 export const reversesAllReceipts = ({ status }: Pick<PaidByTransfer, "status">): boolean =>
   isPaid(status);
 
@@ -30,7 +33,7 @@ const hindrances: Readonly<Record<RefundHindrance, string>> = {
   "next-term-paid": "The next term is already paid: refund that first.",
 };
 
-/** Why none of its receipts can be taken off it, in words for staff; null where they can. */
+/** Returns why no receipt can be removed from it, in words for staff; null if one can. */
 export const receiptReversalBlocker = (
   order: PaidByTransfer,
   { applied, isCharged, hindrance }: TakeBackFacts,

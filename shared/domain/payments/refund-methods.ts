@@ -1,7 +1,7 @@
-/** By which way an order's money can go back, and how much of it. All amounts are pence. */
+/** Works out how an order's money can be refunded, and how much of it. All amounts are in pence. */
 import type { DisputeState, PaymentType } from "../../kernel/order-terms.ts";
 
-/** A card payment that came in, as far as it is this order's. */
+/** A successful card payment, as far as it belongs to this order. */
 export interface RefundableCharge {
   readonly intentId: string;
   readonly amount: number;
@@ -17,8 +17,8 @@ export interface KnownRefund {
 type Disputed = { readonly state: DisputeState; readonly intentId: string | null } | null;
 
 /**
- * What of each payment can go back to its card still. What its cardholder has asked the bank for, or has got from it, cannot go
- * back a second time.
+ * Returns what can still be refunded to the card of each payment. An amount that the cardholder disputes, or has got back from
+ * the bank, cannot be refunded again.
  */
 export const refundableCharges = (
   charges: readonly RefundableCharge[],
@@ -38,8 +38,8 @@ export const refundableCharges = (
     .filter(({ amount }) => amount > 0);
 
 /**
- * Of an order paid by card, what may go back by bank transfer: what a card did not take, and what came by transfer (`transferred`), less
- * what was paid back that way since.
+ * Returns what may be refunded by bank transfer for an order paid by card: what a card did not accept, and what was received by
+ * transfer (`transferred`), less what was refunded that way since.
  */
 export const maxRefundByTransfer = (refunds: readonly KnownRefund[], transferred: number): number =>
   Math.max(
@@ -49,7 +49,7 @@ export const maxRefundByTransfer = (refunds: readonly KnownRefund[], transferred
       sum(refunds.filter(({ status }) => status === "by-hand")),
   );
 
-/** How much can go back to cards at most, and by bank transfer, of what is left of an order's money. */
+/** Returns the maximum refunds to cards and by bank transfer. */
 export const refundLimits = (
   left: number,
   paidBy: PaymentType | null,

@@ -1,8 +1,11 @@
-/** Money that came when nothing was to be paid any more, or is in what was cancelled: what may become of it. Staff decide, never a machine. */
+/**
+ * Decides what may be done with unallocated money: payments received when nothing was due any more, or for a cancelled order.
+ * Staff decide, never a job.
+ */
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
 import { isPaid, partPaid } from "../orders/order.ts";
 
-/** What of an order's money waits for staff: what came too late, and what is in one that was cancelled half paid. Pence. */
+/** Returns the unallocated pence of an order: late payments, and those of an order that was cancelled when partly paid. */
 export const moneyThatWaits = ({
   kept,
   ...order
@@ -17,15 +20,15 @@ export interface LateOrder {
   readonly status: OrderStatus;
   readonly paymentType: PaymentType | null;
   readonly renewal: boolean;
-  /** Pence. */
+  /** The refunded amount, in pence. */
   readonly refunded: number;
-  /** When it was paid, if ever: its invoice was made then. */
+  /** The time of full payment, if any: its invoice was made then. */
   readonly paidAt: string | null;
 }
 
 /**
- * Why it cannot pay its order after all, in words for staff; null where it can. `isOutdated`: the buyer has another plan
- * since, or what was quoted is over.
+ * Returns why the money cannot pay its order after all, in words for staff; null if it can. `isOutdated` is true if the buyer has
+ * another plan since, or the quote has expired.
  */
 export const unallocatedPaymentBlocker = (order: LateOrder, isOutdated: boolean): string | null => {
   if (isPaid(order.status)) return "This order is already paid.";
@@ -38,7 +41,7 @@ export const unallocatedPaymentBlocker = (order: LateOrder, isOutdated: boolean)
   return isOutdated ? "The customer’s plan has changed, or the quote has expired." : null;
 };
 
-/** How much of what came the order takes that has so much left to pay, and what waits. Pence. */
+/** Returns how many pence of a receipt pay the amount due, and how many are unallocated. */
 export const shareOfLate = (
   left: number,
   amount: number,

@@ -1,4 +1,4 @@
-/** A debt that finance gives up: whether it can be, and how its credit is shared among the invoices that billed it. */
+/** Decides whether finance can write off a debt, and how its credit is shared among the invoices that billed it. */
 import { formatDay } from "../../kernel/calendar-day.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
 import type { Debt, UnpaidPayment } from "./debt.ts";
@@ -7,14 +7,14 @@ import { isPaid } from "../orders/order.ts";
 
 export interface WriteOffFacts {
   readonly status: OrderStatus;
-  /** Of a renewal: the first day of its term. */
+  /** The first day of a renewal's term. */
   readonly startsOn: string | null;
   readonly debt: Debt | null;
-  /** Its plan has access still: the payments are tried by themselves. */
+  /** True if its plan still has access: the payments are retried automatically. */
   readonly isPlanOpen: boolean;
 }
 
-/** Why it cannot be written off now, in words for staff; null where it can. */
+/** Returns why it cannot be written off now, in words for staff; null if it can. */
 export const writeOffBlocker = ({
   status,
   startsOn,
@@ -30,13 +30,13 @@ export const writeOffBlocker = ({
     : null;
 };
 
-/** An upgrade of the order: what its own invoice billed of each later month. */
+/** An upgrade of the order: the amount that its own invoice billed for each later month. */
 export interface BilledUpgrade {
   readonly orderId: string;
   readonly months: readonly UnpaidPayment[];
 }
 
-/** What is credited on the invoice of each order; the parts sum to all that is given up. Pence with VAT. */
+/** Returns the credit on each order's invoice in pence, including VAT; the parts sum to the write-off. */
 export const creditParts = (
   orderId: string,
   unpaid: readonly UnpaidPayment[],

@@ -1,32 +1,32 @@
 /**
- * Prices that hold from a day on. What holds follows from the day on which one looks: no job has to run for it, so none can
- * be late. Days are London's, like `2027-01-31`.
+ * Prices that are effective from a day on. The price of a day is computed when it is read, so no job has to run for it and none
+ * can be late. Days are London days like `2027-01-31`.
  */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 import type { Plan, Product, ShopSettings } from "../catalogue/shop-item.ts";
 
-/** What has prices, and knows those that come. */
+/** A thing with prices, including scheduled ones. */
 export interface EffectiveDated<P> {
-  /** Since when it costs what it says. */
+  /** The day from which the current prices apply. */
   readonly pricedFrom: string;
-  /** The earliest first, each of another day. */
+  /** The scheduled prices, earliest first, each on a different day. */
   readonly planned: readonly ScheduledPrice<P>[];
 }
 
 export type ScheduledPrice<P> = P & { readonly from: string };
 
-/** What was charged from a day until another, which is the first of the next prices. */
+/** The prices of a period; its end is the first day of the next prices. */
 export interface PricePeriod<P> {
   readonly from: string;
   readonly until: string;
   readonly prices: P;
 }
 
-/** How the prices of something are read, and put into it. */
+/** Reads the prices of a thing, and applies new ones. */
 interface Pricing<T, P> {
   of(item: T): P;
-  /** The same for the same prices, in whatever order they stand. */
+  /** Returns the same text for the same prices, in any order. */
   markOf(prices: P): string;
   into<I extends T>(item: I, prices: P): I;
 }
@@ -38,7 +38,7 @@ export interface ProductPrices {
   readonly options: ReadonlyArray<{ readonly optionId: string; readonly pricePence: number }>;
 }
 
-/** Options that are added later keep what they cost; those that have gone are not missed. */
+/** The pricing of products. Options that are added later keep their prices; deleted ones are ignored. */
 export const productPricing: Pricing<Product, ProductPrices> = {
   of: ({ pricePence, rrpPence, vatClass, options }) => ({
     pricePence,
@@ -87,7 +87,7 @@ export const settingsPricing: Pricing<ShopSettings, SettingsPrices> = {
   }),
 };
 
-/** As it is on that day: what was planned until then holds, what comes later is still planned. */
+/** Returns the thing on that day: scheduled prices up to then apply, later ones are still scheduled. */
 export const effectiveOn = <T extends I & EffectiveDated<P>, I, P>(
   item: T,
   day: string,
@@ -101,7 +101,7 @@ export const effectiveOn = <T extends I & EffectiveDated<P>, I, P>(
   return held === item ? item : { ...held, planned: item.planned.filter(({ from }) => from > day) };
 };
 
-/** `next` in place of what was known, on a day: since when it costs that, and what stays planned. */
+/** Replaces the known thing with `next` on a day, with the start of its prices and what stays scheduled. */
 export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
   next: I,
   known: T,
@@ -113,7 +113,9 @@ export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
   return { pricedFrom: isSame ? held.pricedFrom : day, planned: held.planned };
 };
 
-/** What `known` cost until `from`, the first day of what it costs now; prices that held for no day are left out. */
+/**
+ * Returns the prices of `known` until `from`, the first day of its current prices; prices that applied for no day are left out.
+ */
 export const pastPeriods = <I, P>(
   known: I & EffectiveDated<P>,
   from: string,
@@ -130,13 +132,13 @@ export const pastPeriods = <I, P>(
 
 export interface PriceState<P> {
   readonly from: string;
-  /** The first day of the next prices; null where none are planned. */
+  /** The first day of the next prices; null if none are scheduled. */
   readonly until: string | null;
   readonly state: "now" | "past" | "planned";
   readonly prices: P;
 }
 
-/** All that it cost, costs and will cost, the latest first. `past` is what was kept of it, the latest first. */
+/** Returns past, current and scheduled prices, latest first. `past` has the stored periods, latest first. */
 export const priceTimeline = <I, P>(
   known: I & EffectiveDated<P>,
   past: readonly PricePeriod<P>[],
@@ -155,7 +157,7 @@ export const priceTimeline = <I, P>(
 const mostPlanned = 12;
 const furthestMonths = 60;
 
-/** Why nothing can be planned for that day, beside what is planned already. */
+/** Returns why nothing can be scheduled for that day, given what is scheduled already. */
 export const scheduleErrors = (
   planned: ReadonlyArray<{ readonly from: string }>,
   from: string,
@@ -171,7 +173,7 @@ export const scheduleErrors = (
     : {};
 };
 
-/** With prices from a day, in place of what was planned for that day. */
+/** Adds prices from a day on, and replaces those scheduled for that day. */
 export const addScheduledPrice = <P>(
   planned: readonly ScheduledPrice<P>[],
   prices: ScheduledPrice<P>,
@@ -180,6 +182,7 @@ export const addScheduledPrice = <P>(
     a.from < b.from ? -1 : 1,
   );
 
+/** Returns the scheduled prices without those of the day `from`. */
 export const removeScheduledPrice = <P>(
   planned: readonly ScheduledPrice<P>[],
   from: string,

@@ -1,23 +1,30 @@
-/** Which of two plans is the higher one: by rank, then by the price of a year. Prices are the catalogue's of today. */
+/** Decides which of two plans is the higher one: by rank, then by the price of a year. Prices are today's catalogue prices. */
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
 export interface PlacedPlan {
   readonly planId: number;
   readonly rank: number;
-  /** Pence without VAT, of twelve months where it is sold by the month alone; null where it has no price. */
+  /**
+   * The price of a year in pence, excluding VAT, or of twelve months for a plan that is only sold monthly; null if it has no
+   * price.
+   */
   readonly yearPence: number | null;
 }
 
 export type PricedPlan = Pick<Plan, "annualPence" | "monthlyPence" | "planId">;
 
+/**
+ * Returns the price of a year in pence, excluding VAT: twelve months for a plan that is only sold monthly. Null if it has no
+ * price.
+ */
 export const yearPenceOf = ({
   annualPence,
   monthlyPence,
 }: Omit<PricedPlan, "planId">): number | null =>
   annualPence ?? (monthlyPence === null ? null : monthlyPence * monthsOfATerm);
 
-/** The place of a plan by what the catalogue says of it. */
+/** Returns a plan's facts for the comparison from the catalogue. */
 export const placeOf = (
   { planId, rank }: Pick<PlacedPlan, "planId" | "rank">,
   plans: readonly PricedPlan[],
@@ -26,10 +33,13 @@ export const placeOf = (
   return { planId, rank, yearPence: plan ? yearPenceOf(plan) : null };
 };
 
-/** Premium Enterprise opens what Premium opens and costs more: it is the higher of the two. Nobody upgrades for nothing. */
+/**
+ * Returns whether one plan is higher. Premium Enterprise opens what Premium opens and costs more, so it is the higher one. Nobody
+ * upgrades for nothing.
+ */
 export const isHigher = (one: PlacedPlan, other: PlacedPlan): boolean => above(one, other) > 0;
 
-/** The lowest first; those that are equally high by their numbers. */
+/** Sorts the lowest first; equal ones by their numbers. */
 export const byHeight = (one: PlacedPlan, other: PlacedPlan): number =>
   above(one, other) || one.planId - other.planId;
 

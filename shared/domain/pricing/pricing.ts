@@ -1,6 +1,6 @@
 /**
- * What a basket costs. The one place where prices become
- * totals: basket, order, charge and documents all show what is worked out here. All amounts are whole pence.
+ * Works out what a basket costs. This is the one place where prices become totals: basket, order, charge and documents all show
+ * its results. All amounts are whole pence.
  */
 import { roundHalfUp, allocatePence } from "../../kernel/money.ts";
 import { monthsOfATerm, type PurchaseType, type VatClass } from "../../kernel/order-terms.ts";
@@ -18,12 +18,12 @@ export interface PricedLine {
   readonly optionTitle: string | null;
   readonly purchaseType: PurchaseType;
   readonly quantity: number;
-  /** Without VAT: of one, and of the whole commitment (twelve months of a monthly plan). */
+  /** The price of one and of the whole commitment (twelve months of a monthly plan), excluding VAT. */
   readonly unitPence: number;
   readonly netPence: number;
-  /** What a voucher, or a reduction, takes off that net; the order's totals are without it. */
+  /** The voucher's or reduction's discount on that net amount; the order's totals exclude it. */
   readonly takenPence: number;
-  /** What it cost before, for the whole line. */
+  /** The previous price of the whole line. */
   readonly rrpPence: number | null;
   readonly vatClass: VatClass;
   readonly ships: boolean;
@@ -34,55 +34,55 @@ export interface PricedLine {
     readonly rank: number;
     readonly places: number;
   } | null;
-  /** Of a monthly plan: a month without VAT. */
+  /** The price of a month of a monthly plan, excluding VAT. */
   readonly monthlyPence: number | null;
   readonly upgrade: UpgradeQuote | null;
 }
 
 export interface VatShare {
-  /** In hundredths of a percent. */
+  /** The rate in hundredths of a percent. */
   readonly rate: number;
   readonly net: number;
   readonly tax: number;
 }
 
-/** What a voucher, or a reduction that was agreed, took off the lines, whose nets stay as they are. */
+/** The discount of a voucher, or of an agreed reduction, on the lines, whose net amounts stay as they are. */
 export interface VoucherTaken {
-  /** Null: no voucher, but a reduction that staff agreed for this one order. */
+  /** The voucher code; null for a reduction that staff agreed for this one order. */
   readonly code: string | null;
-  /** Net. */
+  /** The net discount, in pence. */
   readonly pence: number;
-  /** The same by the rate of VAT of what it was taken off. */
+  /** The discount by VAT rate of the lines. */
   readonly shares: ReadonlyArray<{ readonly rate: number; readonly net: number }>;
 }
 
 export interface Totals {
-  /** Net of all lines, without what a voucher took off. */
+  /** The net amount of all lines, after the voucher's discount. */
   readonly subTotal: number;
   readonly voucher: VoucherTaken | null;
-  /** Net. */
+  /** The net amount of delivery. */
   readonly shipping: number;
   readonly tax: number;
-  /** The whole commitment: the three above. */
+  /** The amount of the whole commitment: the sum of the three above. */
   readonly total: number;
-  /** What is taken today, with VAT. */
+  /** The amount charged today, including VAT. */
   readonly toPay: number;
-  /** What each later month takes, with VAT; 0 unless monthly. */
+  /** The amount of each later month, including VAT; 0 unless monthly. */
   readonly toPayMonthly: number;
   readonly monthly: boolean;
-  /** 12 for monthly plans, otherwise 0. */
+  /** The number of months: 12 for monthly plans, otherwise 0. */
   readonly months: number;
   readonly ships: boolean;
-  /** Summed by rate, delivery included; their nets and taxes sum to the totals. */
+  /** The amounts by rate, including delivery; their net amounts and taxes sum to the totals. */
   readonly vat: readonly VatShare[];
-  /** No UK VAT: the buyer accounts for it where they are. */
+  /** True if no UK VAT is charged: the buyer accounts for it in their country. */
   readonly reverseCharge: boolean;
 }
 
 export interface PricedBasket {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
-  /** Why the voucher takes nothing off; null where it does, or there is none. */
+  /** The reason why the voucher gives no discount; null if it does, or if there is none. */
   readonly voucherRefused: string | null;
 }
 
@@ -91,11 +91,11 @@ export interface PriceSources {
   readonly quotes: ReadonlyMap<string, UpgradeQuote>;
   readonly settings: ShopSettings;
   readonly country: string;
-  /** The one that was entered. */
+  /** The voucher that was entered. */
   readonly voucher?: (VoucherUse & { readonly terms: VoucherTerms }) | null;
 }
 
-/** Null for a line that cannot be bought any more: its item, option or quote is gone or not on sale. */
+/** Prices a line. Returns null if it can no longer be bought: its item, option or quote is missing or not on sale. */
 export const priceLine = (
   line: BasketLine,
   { items, quotes }: Pick<PriceSources, "items" | "quotes">,
@@ -121,7 +121,7 @@ export const priceLine = (
   };
   if (item.kind === "product") {
     const option = item.options.find(({ optionId }) => optionId === line.optionId);
-    // What has options is bought as one of them, also when it had none before.
+    // A product with options is bought as one of them, even if it had none before.
     const isOffered = line.optionId === null ? item.options.length === 0 : option?.status === true;
     if (line.purchaseType !== "product" || !isOffered) return null;
     const unitPence = option?.pricePence ?? item.pricePence;
@@ -152,12 +152,12 @@ export const priceLine = (
   return { ...common, plan, unitPence: item.annualPence, netPence: item.annualPence };
 };
 
-/** The first zone that names the country; the one that names none takes all others. */
+/** Returns the first zone that names the country, or the one that covers everywhere else. */
 export const zoneOf = (zones: readonly ShippingZone[], country: string): ShippingZone | undefined =>
   zones.find(({ countries }) => countries?.includes(country)) ??
   zones.find(({ countries }) => countries === null);
 
-/** Whether it is free is a matter of the whole order's net, plans and downloads included. */
+/** Returns the delivery charge. Free delivery depends on the whole order's net amount, including plans and downloads. */
 const shippingOf = (net: number, { zones }: ShopSettings, country: string): number => {
   const zone = zoneOf(zones, country);
   if (zone === undefined) return 0;
@@ -167,10 +167,10 @@ const shippingOf = (net: number, { zones }: ShopSettings, country: string): numb
 const sum = <T>(all: readonly T[], amount: (one: T) => number): number =>
   all.reduce((total, one) => total + amount(one), 0);
 
-/** VAT on a net amount at a rate in hundredths of a percent. */
+/** Returns the VAT on a net amount at a rate in hundredths of a percent. */
 export const taxOn = (net: number, rate: number): number => roundHalfUp(net * rate, 10_000);
 
-/** Net by rate, the highest rate first: the order of the lines does not matter. */
+/** Returns net amounts by rate, the highest rate first, whatever the order of the lines. */
 const netsByRate = (
   lines: readonly PricedLine[],
   rateOf: (line: PricedLine) => number,
@@ -184,7 +184,7 @@ const netsByRate = (
   return [...nets].toSorted(([a], [b]) => b - a);
 };
 
-/** Per rate on the summed net; delivery follows the goods that it carries. */
+/** Returns VAT by rate, computed on the summed net amount; delivery has the rates of its goods. */
 const vatShares = (
   lines: readonly PricedLine[],
   shipping: number,
@@ -206,7 +206,7 @@ const vatShares = (
   });
 };
 
-/** Lines that cannot be priced are left out: whoever shows or sells the basket drops them first. */
+/** Prices a basket. Lines that cannot be priced are left out: callers that show or sell the basket drop them first. */
 export const priceBasket = (
   basket: readonly BasketLine[],
   { items, quotes, settings, country, voucher = null }: PriceSources,
@@ -245,7 +245,7 @@ const voucherable = (lines: readonly PricedLine[], items: PriceSources["items"])
 interface Selling extends Pick<PriceSources, "country" | "settings"> {
   readonly reverseCharge: boolean;
   readonly rateOf: (line: PricedLine) => number;
-  /** The voucher that takes this off a line; null: none, and nothing. */
+  /** The voucher of the line's discount; null for none. */
   readonly taken: Pick<VoucherTaken, "code"> | null;
 }
 
@@ -265,7 +265,7 @@ const voucherTaken = (
           .map(([rate, net]) => ({ rate, net })),
       };
 
-/** What was sold without delivery, at the same net, with the VAT of another country. */
+/** Returns the sold goods without delivery, at the same net amount, with another country's VAT. */
 export const withVatOf = (
   lines: readonly PricedLine[],
   { settings, country }: Pick<PriceSources, "country" | "settings">,
@@ -288,7 +288,7 @@ const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
   const monthlyLine = lines.find(({ monthlyPence }) => monthlyPence !== null);
   const year = monthlyLine ? monthlyLine.netPence - monthlyLine.takenPence : 0;
   const yearWithTax = monthlyLine ? year + taxOn(year, rateOf(monthlyLine)) : 0;
-  // Rounded down, so that the first payment is never less than a later one.
+  // The amount is rounded down, so that the first payment is never less than a later one.
   const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);
   const later =
     (monthlyLine ? (monthsOfATerm - 1) * toPayMonthly : 0) +
@@ -299,7 +299,7 @@ const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
     shipping,
     tax,
     total,
-    // Today takes what the later months leave, so that all payments of a term sum to the total.
+    // Today's amount is the remainder, so that all payments of a term sum to the total.
     toPay: total - later,
     toPayMonthly,
     monthly: monthlyLine !== undefined,

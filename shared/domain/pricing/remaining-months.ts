@@ -1,7 +1,6 @@
 /**
- * The months of a plan that are left when it is upgraded: each costs its difference more, when it is due. They are part of
- * what the upgrade's order comes to, and none of what is charged on its day, so that the invoices of a term sum to what is
- * charged in it. All amounts are whole pence.
+ * The remaining months of a plan that is upgraded: each costs the difference more when it is due. They are part of the upgrade
+ * order's total but not of today's charge, so the invoices of a term sum to its charges. All amounts are whole pence.
  */
 import { roundHalfUp } from "../../kernel/money.ts";
 import { monthDifferences, type UpgradeQuote } from "./upgrade.ts";
@@ -12,19 +11,19 @@ interface UpgradedLine {
   readonly netPence: number;
 }
 
-/** With VAT at this rate in hundredths of a percent: what all of them cost more. */
+/** Returns the extra cost of all remaining months, including VAT at this rate in hundredths of a percent. */
 export const laterOf = ({ upgrade }: Pick<UpgradedLine, "upgrade">, rate: number): number =>
   upgrade === null
     ? 0
     : monthDifferences(upgrade, rate).reduce((sum, { amount }) => sum + amount, 0);
 
-/** The same without VAT. */
+/** Returns the same excluding VAT. */
 export const laterNetOf = (line: Pick<UpgradedLine, "upgrade">, rate: number): number => {
   const later = laterOf(line, rate);
   return later - roundHalfUp(later * rate, 10_000 + rate);
 };
 
-/** The line comes to today's charge and what its months cost more. */
+/** Returns the line with today's charge and the extra cost of its months. */
 export const withMonthsLeft = <L extends UpgradedLine>(line: L, rate: number): L =>
   line.upgrade === null ? line : { ...line, netPence: line.unitPence + laterNetOf(line, rate) };
 
@@ -43,8 +42,8 @@ interface Sold<L> {
 }
 
 /**
- * An order without the months that were charged, at the old price, before its money came: what is charged today stays.
- * `rate` is its plan's.
+ * Returns the order without the months that were charged at the old price before its payment; today's charge stays. `rate` is its
+ * plan's.
  */
 export const withoutPaidMonths = <L extends UpgradedLine, S extends Sold<L>>(
   sold: S & Sold<L>,

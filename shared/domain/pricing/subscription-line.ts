@@ -1,6 +1,6 @@
 /**
- * Keeps the subscription in a basket to what its buyer can buy: a member with a plan upgrades it, an upgrade's price is
- * good for half an hour, and a member whose plan has ended subscribes anew.
+ * Updates the subscription in a basket to what its buyer can buy: a member with a plan upgrades it, an upgrade's price is valid
+ * for half an hour, and a member whose plan has ended takes out a new subscription.
  */
 import { AppError } from "../../kernel/app-error.ts";
 import {
@@ -18,7 +18,7 @@ export interface Subscribed {
 }
 
 export interface Tended extends Subscribed {
-  /** What changed without the buyer's doing. */
+  /** The messages about changes that the buyer did not make. */
   readonly messages: readonly string[];
 }
 
@@ -26,11 +26,11 @@ export interface Circumstances {
   readonly items: ReadonlyMap<string, ShopItem>;
   readonly standing: BuyerPlan | null;
   readonly now: Date;
-  /** A new price of an upgrade to this plan; null when there is none. */
+  /** Returns a new price of an upgrade to this plan; null if there is none. */
   readonly quote: (plan: Plan) => UpgradeQuote | null;
 }
 
-/** Whether this is what the member's upgrade costs at this moment. */
+/** Returns whether the quote is the current price of the member's upgrade. */
 export const isGoodQuote = (
   quote: UpgradeQuote | null | undefined,
   standing: BuyerPlan | null,
@@ -42,7 +42,7 @@ export const isGoodQuote = (
   isStillOf(quote, standing) &&
   !isQuoteExpired(quote, now);
 
-/** Whether the subscription has to be looked at, for which all plans have to be known. */
+/** Returns whether the subscription must be checked, for which all plans must be loaded. */
 export const needsTending = (
   { lines, quotes }: Subscribed,
   standing: BuyerPlan | null,
@@ -96,7 +96,7 @@ const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange |
 const usedQuotes = (quotes: readonly UpgradeQuote[], lines: readonly BasketLine[]) =>
   quotes.filter(({ quoteId }) => lines.some((line) => line.quoteId === quoteId));
 
-/** A basket has one subscription at most. */
+/** Reconciles the subscription, of which a basket has one at most. */
 export const reconcileSubscriptionLine = (basket: Subscribed, it: Circumstances): Tended => {
   const line = basket.lines.find(isSubscription);
   const plan = line && it.items.get(line.slug);

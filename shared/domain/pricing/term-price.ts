@@ -1,6 +1,6 @@
 /**
- * What the next term of a plan costs. The order of a term and every forecast of it (My Plan, the calendar, the renewals that staff
- * see, quotes and emails) are priced here, so that what is shown is what is charged.
+ * Works out what the next term of a plan costs. The order of a term and every forecast of it (My Plan, the calendar, staff's list
+ * of renewals, quotes and emails) are priced here, so that what is shown is what is charged.
  */
 import {
   type EffectiveDated,
@@ -15,19 +15,21 @@ import { type DatedPlan, pricedOn, type PricedTerm } from "./term-net.ts";
 
 export interface TermPriceSources<P extends DatedPlan> extends PricedTerm {
   readonly plan: P;
-  /** As they are today, with what is scheduled. */
+  /** The settings as they are today, with scheduled ones. */
   readonly settings: ShopSettings & EffectiveDated<SettingsPrices>;
-  /** Of VAT. */
+  /** The country whose VAT applies. */
   readonly country: string;
   readonly lineId: string;
 }
 
 export interface TermPrice<P> extends Pick<PricedBasket, "lines" | "totals"> {
-  /** With the prices of that day. */
+  /** The plan with the prices of that day. */
   readonly plan: P;
 }
 
-/** Whether the plan is still sold to others does not matter. Null when it has no price for that period on that day. */
+/**
+ * Prices a term, whether or not the plan is still sold to others. Returns null if it has no price for that period on that day.
+ */
 export const priceTerm = <P extends DatedPlan>({
   plan,
   settings,

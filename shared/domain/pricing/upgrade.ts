@@ -1,86 +1,86 @@
-/** What a higher plan costs for the rest of the period. */
+/** Works out what a higher plan costs for the rest of the period. */
 import { daysBetween, monthsAfter } from "../../kernel/calendar-day.ts";
 import { roundHalfUp } from "../../kernel/money.ts";
 import { monthsOfATerm, type Period } from "../../kernel/order-terms.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 import { type DatedPlan, netOfTerm } from "./term-net.ts";
 
-/** Stored for 30 minutes and charged exactly as shown. All amounts are pence without VAT unless they say otherwise. */
+/** A quote, stored for 30 minutes and charged exactly as shown. All amounts are in pence, excluding VAT unless stated. */
 export interface UpgradeQuote {
   readonly quoteId: string;
   readonly planId: number;
   readonly slug: string;
-  /** The plan that it is an upgrade of: with another one in force it does not count. */
+  /** The plan that is upgraded: the quote is not valid with another one in force. */
   readonly fromPlanId: number;
   readonly period: Period;
-  /** What is charged today: the remainder, and what comes next when a setting takes it along. */
+  /** Today's charge: the remainder, and the next payment if a setting includes it. */
   readonly net: number;
-  /** The remainder of the period that runs: the difference of the catalogue prices for the days left. */
+  /** The remainder of the current period: the difference of the catalogue prices for the remaining days. */
   readonly remainder: number;
   readonly daysLeft: number;
   readonly daysInPeriod: number;
   /** The next month of a monthly plan at the new price, or the renewal as it will be ordered. */
   readonly next: number;
-  /** Whether today's charge includes it. */
+  /** True if today's charge includes it. */
   readonly takesNext: boolean;
   readonly nextDueOn: string;
-  /** Of a plan by the month: those that are left, each of which costs the new price then. None of an annual plan. */
+  /** The remaining months of a monthly plan, each of which costs the new price then; empty for an annual plan. */
   readonly monthsLeft: readonly MonthLeft[];
-  /** What each of them costs then, without VAT; 0 where none is left. */
+  /** The price of each of them, excluding VAT; 0 if none is left. */
   readonly monthPence: number;
-  /** Of a next term that is paid already: the difference, which today's charge includes, and when it begins. */
+  /** The difference for a next term that is paid already, which today's charge includes, and its start. */
   readonly nextTerm: { readonly net: number; readonly startsOn: string } | null;
-  /** The end of the term that it is a part of; null of one that was made before this was kept. */
+  /** The end of the term that it belongs to; null for a quote made before this was stored. */
   readonly endsOn: string | null;
   readonly parentOrderId: string | null;
   readonly expiresAt: string;
 }
 
-/** As it was agreed before: pence with VAT. */
+/** The month as agreed before, in pence including VAT. */
 export interface MonthLeft {
   readonly dueOn: string;
   readonly amount: number;
 }
 
-/** How long a quote is good for. */
+/** The minutes for which a quote is valid. */
 export const quoteMinutes = 30;
 
-/** The plan in force: since when, until when, in days in London. */
+/** The plan in force, with its start and end as London days. */
 export interface RunningPlan {
   readonly period: Period;
-  /** Of the next term, where its member has asked for another one. */
+  /** The period of the next term, if its member has requested another one. */
   readonly nextPeriod: Period | null;
   readonly startsOn: string;
   readonly endsOn: string;
   readonly orderId: string | null;
-  /** Of a plan by the month: those that are not paid. */
+  /** The unpaid months of a monthly plan. */
   readonly unpaid: readonly MonthLeft[];
-  /** The next term, when it is paid already. */
+  /** The next term, if it is paid already. */
   readonly paidNext: PaidNextTerm | null;
 }
 
-/** A plan in force as far as a quote of its upgrade depends on it. */
+/** The facts of a plan in force on which the quote of its upgrade depends. */
 export interface UpgradedPlan {
   readonly planId: number;
-  /** The end of the term that runs. */
+  /** The end of the current term. */
   readonly endsOn: string;
   readonly nextIsPaid: boolean;
 }
 
 export interface PaidNextTerm {
-  /** The plan that it was paid for. */
+  /** The plan that was paid for. */
   readonly plan: Plan;
   readonly period: Period;
-  /** Its later months; none of an annual one. */
+  /** The later months; empty for an annual term. */
   readonly later: readonly MonthLeft[];
 }
 
 export interface QuoteTerms {
   readonly quoteId: string;
   readonly expiresAt: string;
-  /** The day in London. */
+  /** The London day. */
   readonly today: string;
-  /** A setting of the shop. */
+  /** True if a setting of the shop includes the next payment. */
   readonly takesNext: boolean;
 }
 
@@ -89,7 +89,7 @@ interface Stretch {
   readonly to: string;
 }
 
-/** Null when either plan is not sold for that period, or costs no more at the same rank. */
+/** Prices the upgrade. Returns null if either plan is not sold for that period, or the new one costs no more at the same rank. */
 export const priceUpgrade = (
   running: RunningPlan,
   from: Plan,
@@ -107,7 +107,7 @@ export const priceUpgrade = (
   const daysLeft = Math.max(1, daysBetween(today, stretch.to));
   const remainder = Math.max(0, roundHalfUp((after - before) * daysLeft, daysInPeriod));
   const nextDueOn = dueAfter(running, stretch.to);
-  // What is paid already cannot be taken along.
+  // A payment that was made already cannot be included.
   const takes = takesNext && paidNext === null;
   const monthsLeft = [
     ...running.unpaid.filter(({ dueOn }) => dueOn >= stretch.to && !(takes && dueOn === nextDueOn)),
@@ -135,21 +135,21 @@ export const priceUpgrade = (
   };
 };
 
-/** What a term that is paid already costs more, by the catalogue: all of a year, or its first month. */
+/** Returns what a paid term costs more by the catalogue: for a whole year, or for its first month. */
 const termDifference = ({ plan, period }: PaidNextTerm, to: Plan): number | null => {
   const before = priceOf(plan, period);
   const after = priceOf(to, period);
   return before === null || after === null ? null : Math.max(0, after - before);
 };
 
-/** The next day on which something is to be paid. */
+/** Returns the next day on which a payment is due. */
 const dueAfter = ({ period, unpaid, paidNext, endsOn }: RunningPlan, to: string): string => {
   if (paidNext === null) return to;
   const month = period === "monthly" ? unpaid.find(({ dueOn }) => dueOn >= to) : undefined;
   return (month ?? paidNext.later[0])?.dueOn ?? monthsAfter(endsOn, monthsOfATerm);
 };
 
-/** A month that is agreed costs the new price of today; a renewal what it will be ordered for. Without VAT. */
+/** Returns the next payment, excluding VAT: an agreed month costs today's new price; a renewal what it will be ordered for. */
 const nextCost = (
   { period, nextPeriod, unpaid, paidNext }: RunningPlan,
   to: DatedPlan,
@@ -162,7 +162,7 @@ const nextCost = (
   return netOfTerm(to, term) ?? priceOf(to, period) ?? 0;
 };
 
-/** What each month that is left costs more, with VAT at this rate in hundredths of a percent. */
+/** Returns what each remaining month costs more, including VAT at this rate in hundredths of a percent. */
 export const monthDifferences = (
   { monthsLeft, monthPence }: Pick<UpgradeQuote, "monthPence" | "monthsLeft">,
   rate: number,
@@ -171,13 +171,13 @@ export const monthDifferences = (
   return monthsLeft.map(({ dueOn, amount }) => ({ dueOn, amount: month - amount }));
 };
 
-/** The year before the plan's end. */
+/** Returns the year before the plan's end. */
 const runningYear = ({ endsOn }: RunningPlan): Stretch => ({
   from: monthsAfter(endsOn, -monthsOfATerm),
   to: endsOn,
 });
 
-/** The month that runs, counted from the day on which the plan began. */
+/** Returns the current month, counted from the day on which the plan began. */
 const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): Stretch => {
   let month = 0;
   while (monthsAfter(startsOn, month + 1) <= today) month += 1;
@@ -188,7 +188,7 @@ const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): Stretch
 const priceOf = (plan: Plan, period: Period): number | null =>
   period === "annual" ? plan.annualPence : plan.monthlyPence;
 
-/** The plan of which it is an upgrade is the one in force, in the same term; what its next term has, it has too. */
+/** Returns whether the upgraded plan is the one in force, in the same term with the same next term. */
 export const isStillOf = (
   { fromPlanId, endsOn, nextTerm }: Pick<UpgradeQuote, "endsOn" | "fromPlanId" | "nextTerm">,
   held: UpgradedPlan,
@@ -197,5 +197,6 @@ export const isStillOf = (
   (endsOn === null || endsOn === held.endsOn) &&
   (nextTerm !== null) === held.nextIsPaid;
 
+/** Returns whether the quote is no longer valid at the time `now`. */
 export const isQuoteExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();

@@ -1,33 +1,33 @@
 /**
- * What a voucher takes off a basket. It takes off the net, so that VAT, delivery, documents and refunds follow; all amounts
- * are whole pence. It counts once for an order, and for a plan's first term only: a renewal costs what the catalogue says.
+ * Works out the discount of a voucher. It reduces the net amount, so VAT, delivery, documents and refunds follow; all amounts are
+ * whole pence. It applies once to an order, and only to a plan's first term: a renewal costs the catalogue price.
  */
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import { roundHalfUp, allocatePence } from "../../kernel/money.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 
 export interface VoucherTerms {
-  /** Null: a reduction that staff agreed for one order. */
+  /** The code; null for a reduction that staff agreed for one order. */
   readonly code: string | null;
   readonly kind: "fixed" | "percent";
-  /** Pence, or hundredths of a percent. */
+  /** The discount in pence, or in hundredths of a percent. */
   readonly value: number;
-  /** Ids of the products and numbers of the plans that it is for; none of both: for everything. */
+  /** The ids of the products and numbers of the plans that it applies to; both empty means everything. */
   readonly products: readonly string[];
   readonly plans: readonly number[];
-  /** The net of what it is for has to come to as much. */
+  /** The minimum net amount of the lines that it applies to. */
   readonly leastPence: number;
-  /** The first and the last London day on which it is taken; null: no such end. */
+  /** The first and the last London day on which it is valid; null for no limit. */
   readonly from: string | null;
   readonly until: string | null;
   readonly isActive: boolean;
-  /** How many orders may have it; null: any number. */
+  /** The maximum number of orders; null for any number. */
   readonly limit: number | null;
   readonly perMember: number | null;
   readonly used: number;
 }
 
-/** What a voucher says wrongly of itself, beside the fields that staff have. */
+/** Returns faults of a voucher by the fields of the staff form. */
 export const voucherFaults = ({
   kind,
   value,
@@ -45,7 +45,7 @@ export const voucherFaults = ({
     : {}),
 });
 
-/** Why nobody can use it that day; null where somebody can. */
+/** Returns why nobody can use it on that day; null if it is valid. */
 export const voucherEnded = (
   { isActive, from, until, limit, used }: VoucherTerms,
   today: string,
@@ -55,7 +55,7 @@ export const voucherEnded = (
   return limit !== null && used >= limit ? "This voucher has been used up." : null;
 };
 
-/** What staff agreed to take off one order: of all that is in it but an upgrade, on any day. */
+/** Returns the terms of a reduction that staff agreed for one order: on everything except an upgrade, on any day. */
 export const agreedReduction = ({
   kind,
   value,
@@ -74,18 +74,18 @@ export const agreedReduction = ({
   used: 0,
 });
 
-/** Why this member cannot use it any more; null where they can. */
+/** Returns why this member cannot use it any more; null if they can. */
 export const voucherSpent = (
   { perMember }: Pick<VoucherTerms, "perMember">,
   usedByMember: number,
 ): string | null =>
   perMember !== null && usedByMember >= perMember ? "You have already used this voucher." : null;
 
-/** A line of a basket, as far as a voucher is for it. */
+/** A basket line, as far as a voucher depends on it. */
 export interface Voucherable {
   readonly lineId: string;
   readonly netPence: number;
-  /** Null for a plan. */
+  /** The product; null for a plan. */
   readonly productId: string | null;
   readonly plan: { readonly planId: number } | null;
   readonly monthlyPence: number | null;
@@ -93,11 +93,11 @@ export interface Voucherable {
 }
 
 export interface VoucherUse {
-  /** The London day on which it is judged. */
+  /** The London day on which it is used. */
   readonly today: string;
-  /** How many orders of the buyer have it already; 0 of a visitor. */
+  /** The number of the buyer's orders that used it already; 0 for a visitor. */
   readonly usedByMember: number;
-  /** This order has it, as its payment is under way: it is within the limits. */
+  /** True if this order has reserved it for a payment in progress: it is then within the limits. */
   readonly isTaken: boolean;
 }
 
@@ -107,7 +107,7 @@ export type VoucherVerdict =
 
 const refuse = (reason: string): VoucherVerdict => ({ type: "refused", reason });
 
-/** What it takes off each line. The price of an upgrade was quoted and stays. */
+/** Decides the discount of each line. The price of an upgrade was quoted and stays. */
 export const decideVoucher = (
   voucher: VoucherTerms,
   lines: readonly Voucherable[],
@@ -152,16 +152,16 @@ const isFor = ({ products, plans }: VoucherTerms, { plan, productId }: Voucherab
     ? productId !== null && products.includes(productId)
     : plans.includes(plan.planId));
 
-/** A card is not charged less than that, net. */
+/** The minimum net amount that a card is charged. */
 const leastCharge = 100;
 
-/** What a plan costs at least, so that each of its payments can be charged. */
+/** Returns the minimum price of a plan with which each of its payments can be charged. */
 const leastOf = ({ plan, monthlyPence }: Voucherable): number => {
   if (plan === null) return 0;
   return monthlyPence === null ? leastCharge : leastCharge * monthsOfATerm;
 };
 
-/** Less, where a few pence would be left that no card can be charged with. */
+/** Returns a smaller discount if the remaining pence would be too few to charge a card. */
 const chargeable = (net: number, taken: number): number => {
   const left = net - taken;
   return left > 0 && left < leastCharge ? Math.max(0, net - leastCharge) : taken;

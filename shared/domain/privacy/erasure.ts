@@ -1,7 +1,7 @@
 /**
- * Whether an account can be erased now, what goes with it, and what the law makes us keep. Whatever is owed, on its way or
- * shared with others is settled first, by whoever it belongs to: nothing is written off, sent into the void or taken from a
- * colleague by the way.
+ * Decides whether an account can be erased now, what is lost with it, and what the law requires us to retain. Debts, payments in
+ * progress and shared plans are settled first by the person concerned: nothing is written off, lost or taken from a colleague as
+ * a side effect.
  */
 import { type Debt, titlesOf } from "../payments/debt.ts";
 import { formatDay } from "../../kernel/calendar-day.ts";
@@ -11,45 +11,45 @@ import type { OrderStatus } from "../../kernel/order-terms.ts";
 import { isAnswerAwaited } from "../memberships/arriving-late.ts";
 import type { Membership } from "../memberships/membership.ts";
 
-/** An order as far as it can stand in the way, or has to be kept. Pence with VAT. */
+/** An order, as far as it can prevent erasure or must be retained. Amounts are in pence, including VAT. */
 export interface OrderAtErasure {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly renewal: boolean;
   readonly ships: boolean;
   readonly received: number;
-  /** Money that waits for staff. */
+  /** The unallocated money that staff must decide on. */
   readonly kept: number;
   readonly lockAt: string | null;
   readonly isBeingPaid: boolean;
   readonly isDisputed: boolean;
-  /** What is owed on it. */
+  /** The debt on the order. */
   readonly debt: Debt | null;
 }
 
 export interface ErasureFacts {
   readonly now: Date;
   readonly isStaff: boolean;
-  /** Names of teams that share this member's plan. */
+  /** The names of teams that share this member's plan. */
   readonly ownedTeams: readonly string[];
-  /** Null where there is none, or its last term is over. */
+  /** The membership; null if there is none, or its last term has ended. */
   readonly membership: (Membership & { readonly isBeingCharged: boolean }) | null;
   readonly orders: readonly OrderAtErasure[];
-  /** A card payment for the basket is under way. */
+  /** True if a card payment for the basket is in progress. */
   readonly isBasketBeingPaid: boolean;
 }
 
-/** Where it is settled: on the order's page, the team's, My Plan, the basket, or with the people of support. */
+/** The place where it is settled: the page of the order or team, My Plan, the basket, or customer support. */
 export type Settled = "basket" | "order" | "plan" | "support" | "team";
 
 export interface Blocker {
   readonly settled: Settled;
   readonly orderId: string | null;
-  /** What it is, and what to do about it. */
+  /** The message that says what it is and what to do. */
   readonly message: string;
 }
 
-/** Everything that stands in the way, each with what to do; none of an account that can be erased now. */
+/** Returns everything that prevents erasure, each with what to do; empty if the account can be erased now. */
 export const blockersOf = (facts: ErasureFacts): readonly Blocker[] => [
   ...(facts.isStaff
     ? [blocker("support", "You are staff. Ask an administrator to end your role first.")]
@@ -79,7 +79,7 @@ const membershipBlockers = (
 ): readonly Blocker[] => {
   const { plan, instalments, renewal, dispute, isBeingCharged } = membership;
   const today = londonDay(now);
-  // What is due already is a debt of its order. Once a dispute is lost, nothing more is charged.
+  // A payment that is due already is a debt of its order. After a lost dispute nothing more is charged.
   const toCome = instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn > today);
   const last = dispute === "lost" ? undefined : toCome.at(-1);
   return [
@@ -107,7 +107,10 @@ const membershipBlockers = (
 const countMonths = (count: number): string =>
   count === 1 ? "one month is" : `${count} months are`;
 
-/** Once it is fixed it is given up with the account, unless money has come for it; from its first day on it is owed. */
+/**
+ * Returns the blockers of a renewal. After it is fixed it is cancelled with the account, unless money has been received for it;
+ * from its first day it is owed.
+ */
 const renewalBlockers = (
   { orderId, toPay }: NonNullable<Membership["renewal"]>,
   order: OrderAtErasure | undefined,
@@ -153,7 +156,7 @@ const orderBlockers = ({
         ),
       ]
     : []),
-  // What is said of a renewal is said of the plan.
+  // A renewal is reported with its plan.
   ...(status === "pending" && !renewal && received === 0 && !isBeingPaid
     ? [blocker("order", `Order ${orderId} is unpaid. Cancel it first.`, orderId)]
     : []),
@@ -199,15 +202,15 @@ export interface LostOnErasure {
   readonly now: Date;
   /** The plan that was bought, in force or not. */
   readonly plan: { readonly title: string; readonly endsAt: string } | null;
-  /** The term after it is paid already. */
+  /** True if the next term is paid already. */
   readonly isNextTermPaid: boolean;
-  /** Names of teams in which the member has or awaits a place. */
+  /** The names of teams in which the member has a seat or waits for one. */
   readonly teams: readonly string[];
-  /** How many items of the library were bought. */
+  /** The number of library items that were bought. */
   readonly bought: number;
 }
 
-/** What is paid or shared, and lost with the account: nothing of it is paid back. */
+/** Returns what is paid or shared and is lost with the account without a refund. */
 export const givenUpBy = ({
   now,
   plan,
@@ -228,23 +231,26 @@ export const givenUpBy = ({
   ];
 };
 
-/** Money has come for it, or it was invoiced though the money was another order's: its papers have to be kept. */
+/**
+ * Returns whether the order's documents must be retained: money was received for it, or it was invoiced although the payment
+ * belonged to another order.
+ */
 export const isRetainedByLaw = ({ received, paidAt, totals }: PaperedOrder): boolean =>
   received > 0 || (paidAt !== null && totals.toPay > 0);
 
 interface PaperedOrder {
-  /** Pence. */
+  /** The received amount, in pence. */
   readonly received: number;
   readonly paidAt: string | null;
   readonly totals: { readonly toPay: number };
 }
 
-/** Tax law asks for six years after the end of the year. */
+/** The years after the end of the year for which tax law requires retention. */
 const keptYears = 6;
 
 /**
- * When an order and its papers may go: 00:00 in London of the first day after the sixth year that follows the one in which
- * money last moved. `moments` are instants, at least one.
+ * Returns when an order and its documents may be deleted: 00:00 in London on the first day after the sixth year that follows the
+ * one of the last payment or refund. `moments` are instants, at least one.
  */
 export const keptUntil = (moments: readonly string[]): Date => {
   const latest = moments.map(londonDay).toSorted().at(-1) ?? "1970-01-01";

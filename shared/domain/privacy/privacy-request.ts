@@ -1,14 +1,14 @@
-/** Until when a request about one's own data has to be answered, and how far it has come. */
+/** Works out the deadline and the status of a privacy request. */
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 
 export const dataCaseKinds = ["export", "erasure"] as const;
 
-/** How a request came; whoever asks in their account is served by itself. */
+/** The channels of a request; requests from an account are processed automatically. */
 export const dataCaseWays = ["account", "letter", "email", "phone"] as const;
 
 /**
- * `open`: somebody of the staff has to look at it. `confirming`: a second colleague has to confirm an erasure. `making`, `erasing`: the worker is at it. `done` and `refused` wait for
- * nothing.
+ * The states. `open` needs staff. `confirming` needs a second colleague to confirm an erasure. `making` and `erasing` are in
+ * progress in the worker. `done` and `refused` are final.
  */
 export const dataCaseStates = [
   "open",
@@ -20,12 +20,13 @@ export const dataCaseStates = [
 ] as const;
 export type DataCaseState = (typeof dataCaseStates)[number];
 
-/** The same day of the next month, or the last one of a shorter month. */
+/** Returns the deadline: the same day of the next month, or the last one of a shorter month. */
 export const answerDueOn = (receivedOn: string): string => monthsAfter(receivedOn, 1);
 
+/** Returns whether the request is finished. */
 export const isClosed = (state: DataCaseState): boolean => state === "done" || state === "refused";
 
-/** It should have been answered before today, and is not. */
+/** Returns whether the deadline has passed without an answer. */
 export const isLate = (state: DataCaseState, dueOn: string, today: string): boolean =>
   !isClosed(state) && dueOn < today;
 
@@ -36,7 +37,7 @@ interface Dated {
   readonly finishedAt: string | null;
 }
 
-/** What waits comes first, by its deadline, the late ones on top; then what is finished, the latest first. */
+/** Sorts pending requests first by their deadline, late ones on top, then finished ones, the latest first. */
 export const byUrgency = (a: Dated, b: Dated): number => {
   const closed = Number(isClosed(a.state)) - Number(isClosed(b.state));
   if (closed !== 0) return closed;

@@ -1,7 +1,9 @@
-/** How much each word of a document weighs: BM25 by field. */
+/** Computes the weight of each word of a document: BM25 by field. */
 import { isFiller, wordsIn } from "./search-words.ts";
 
-/** `length` is a usual one, in words: weights then depend on the document alone, and adding others changes none. */
+/**
+ * The fields. `length` is a typical length in words: weights then depend on the document alone, and adding others changes none.
+ */
 const fields = {
   title: { boost: 8, length: 4 },
   labels: { boost: 4, length: 8 },
@@ -10,21 +12,22 @@ const fields = {
 } as const;
 type WeighedField = (typeof fields)[keyof typeof fields];
 
-/** How soon more of the same word stops counting, and how much less a long text counts. */
+/** The BM25 constants: how soon repeated words stop counting, and how much less a long text counts. */
 const saturation = 1.2;
 const lengthShare = 0.75;
 
-/** Bits that the weights of public texts and of bodies take: a body's words weigh little and differ little. */
+/** The bits of the weights of public texts and of bodies: a body's words weigh little and differ little. */
 export const publicWeightBits = 8;
 export const bodyWeightBits = 4;
 
 export interface PublicTexts {
   readonly title: string;
-  /** Titles of its tags, its categories and its type. */
+  /** The titles of its tags, its categories and its type. */
   readonly labels: readonly string[];
   readonly subtext: string;
 }
 
+/** Returns the weight of each word in the public texts of a document. */
 export const weighPublicTexts = ({ title, labels, subtext }: PublicTexts): Map<string, number> => {
   const weights = new Map<string, number>();
   addField(weights, [title], fields.title, () => true);
@@ -53,7 +56,7 @@ const addField = (
   }
 };
 
-/** Words that tell nothing are left out: they would be half of the index. */
+/** Weighs the words of a body. Filler words are left out: they would be half of the index. */
 export const weighBody = (texts: Iterable<string>): Map<string, number> => {
   const weights = new Map<string, number>();
   addField(weights, texts, fields.body, (root) => !isFiller(root));

@@ -1,8 +1,8 @@
-/** How many slips of the keyboard lie between two words. */
+/** Counts the typing errors between two words. */
 
 /**
- * Letters left out, added, exchanged or swapped with their neighbour (optimal string alignment); `limit + 1` as soon as
- * it is more than `limit`. UTF-16 units.
+ * Returns the number of letters left out, added, exchanged or swapped with their neighbour (optimal string alignment), in UTF-16
+ * units; `limit + 1` as soon as it exceeds `limit`.
  */
 export const editDistance = (a: string, b: string, limit: number): number => {
   const beyond = limit + 1;
@@ -35,5 +35,5 @@ export const editDistance = (a: string, b: string, limit: number): number => {
   return Math.min(above[b.length] ?? beyond, beyond);
 };
 
-/** How many slips a word of that length may hold. */
+/** Returns the number of typing errors that are tolerated in a word of that length. */
 export const maxEdits = (length: number): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);

@@ -1,9 +1,10 @@
-/** Texts without case and accents, for what people look for and for addresses made of titles. */
+/** Folds case and accents, for search and for slugs made from titles. */
 
+/** Returns the text in lower case, without accents. */
 export const foldText = (text: string): string =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether every word that is looked for stands in one of the texts, whole or in part; no words are in all of them. */
+/** Returns whether every wanted word occurs in one of the texts, whole or in part; true for no words. */
 export const hasEveryWord = (wanted: string, texts: readonly string[]): boolean => {
   const all = foldText(texts.join("\n"));
   return foldText(wanted)
@@ -13,7 +14,7 @@ export const hasEveryWord = (wanted: string, texts: readonly string[]): boolean 
 
 const longestSlug = 80;
 
-/** An address made of a title; `fallback` where it has no letter of ours. */
+/** Returns the slug of a title; `fallback` if it has no usable letter. */
 export const slugOf = (title: string, fallback: string): string => {
   const slug = foldText(title)
     .replaceAll("&", " and ")
@@ -24,7 +25,7 @@ export const slugOf = (title: string, fallback: string): string => {
   return slug === "" ? fallback : slug;
 };
 
-/** The address itself, or the first of those with a number behind it that nobody has. */
+/** Returns the slug itself, or the first free one with a number after it. */
 export const firstFree = (slug: string, taken: ReadonlySet<string>): string => {
   let number = 1;
   const candidate = (): string => (number === 1 ? slug : `${slug}-${number}`);

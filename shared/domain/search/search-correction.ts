@@ -1,4 +1,4 @@
-/** What was meant by words of a query that nothing has. */
+/** Corrects the words of a query that occur nowhere. */
 import { maxEdits, editDistance } from "./edit-distance.ts";
 import { meetTerm, type SearchTexts } from "./search-matching.ts";
 import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
@@ -6,28 +6,28 @@ import { isFiller } from "./search-words.ts";
 import type { FuzzyTermIndex } from "./similar-words.ts";
 import { seenFrom, type WordIndex, wordAt } from "./word-index.ts";
 
-/** A word that nothing has, and the one that was looked for instead. */
+/** A word that occurs nowhere, and the one that was searched instead. */
 export interface Correction {
   readonly typed: string;
   readonly root: string;
-  /** Its public text has the word; null where only the editors' synonyms or gated texts have it. */
+  /** A document whose public text has the word; null if only the editors' synonyms or gated texts have it. */
   readonly document: number | null;
-  /** Whether the word may be told: what only gated texts have may not. */
+  /** True if the word may be shown: a word that only gated texts have may not. */
   readonly told: boolean;
 }
 
 interface Meant extends Omit<Correction, "typed"> {
   readonly slips: number;
-  /** How many documents have it. */
+  /** The number of documents with the word. */
   readonly count: number;
 }
 
-/** Words that are equally near to a mistyped one, and are looked at for what was meant. */
+/** The maximum number of equally similar words that are considered. */
 const mostSimilar = 6;
 
 /**
- * The nearest words, by what was typed: first among those that may be told. Of equally near ones the one that most of the
- * documents have which have the query's other words, `matched` of them by document.
+ * Returns the most similar words, first among those that may be shown. Of equally similar ones, the one wins that occurs in most
+ * documents with the query's other words; `matched` counts those words by document.
  */
 export const correct = (
   texts: SearchTexts,
@@ -52,7 +52,7 @@ export const correct = (
   });
 };
 
-/** By document: whether it has as many of the query's other words as any has. */
+/** Returns for each document whether it has as many of the query's other words as any has. */
 const othersIn = (matched: Uint8Array, first: number): Uint8Array => {
   let most = 0;
   for (let at = first; at < matched.length; at += 1) most = Math.max(most, matched[at] ?? 0);
@@ -72,12 +72,15 @@ const countFitting = (
   return count;
 };
 
-/** A slip may hide that the word was meant in the plural ("ceramcis"), or which letter a root ends with. */
+/** Returns the forms of a word to compare. A typing error may hide a plural ("ceramcis"), or the last letter of a root. */
 const formsOf = ({ plain, root }: QueryTerm): readonly string[] => [
   ...new Set([root, plain, plain.replace(/s$/, "")]),
 ];
 
-/** As many slips as the longer of both words may hold: the one that was typed may have lost letters. */
+/**
+ * Returns whether the words are similar enough: as many errors are tolerated as the longer word allows, because the typed one may
+ * lack letters.
+ */
 const mayBeMeant = ({ plain }: QueryTerm, root: string, slips: number): boolean => {
   const meant = root.length + (plain.endsWith("s") && !root.endsWith("s") ? 1 : 0);
   return slips <= maxEdits(Math.max(plain.length, meant));
@@ -91,14 +94,14 @@ const nearestIn = (
   told: boolean,
 ): Meant[] =>
   similar
-    // The word that was meant may be two letters longer.
+    // The intended word may be two letters longer.
     .near(formsOf(term), maxEdits(term.plain.length + 2))
     .map(({ number, slips }) => ({ number, slips, root: wordAt(index, number) }))
     .filter(({ root, slips }) => mayBeMeant(term, root, slips))
     .map(({ number, slips, root }) => ({ slips, root, told, ...seenFrom(index, number, first) }))
     .filter(({ count }) => count > 0);
 
-/** Words that no text need have, as the editors say what they mean. */
+/** Returns similar words among the editors' synonyms, which need not occur in any text. */
 const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): Meant[] =>
   [...roots].flatMap((root) => {
     const limit = maxEdits(Math.max(term.plain.length, root.length));
@@ -106,7 +109,7 @@ const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): Meant[] =>
     return slips <= limit ? [{ root, slips, told: true, document: null, count: 0 }] : [];
   });
 
-/** Those with the fewest slips, each once, the more frequent first. */
+/** Returns the words with the fewest errors, each once, the more frequent first. */
 const nearest = (all: readonly Meant[]): Meant[] => {
   const slips = Math.min(...all.map((one) => one.slips));
   const best = all.filter((one) => one.slips === slips).sort((a, b) => b.count - a.count);
@@ -115,7 +118,7 @@ const nearest = (all: readonly Meant[]): Meant[] => {
     .slice(0, mostSimilar);
 };
 
-/** Words that tell something come before those that do not. */
+/** Chooses the word, meaningful words before filler words. */
 const choose = (
   candidates: readonly Meant[],
   worthOf: (meant: Meant) => number,

@@ -1,10 +1,10 @@
-/** Which documents have a word of the query, or what stands for it, and how much it weighs there. */
+/** Finds the documents that have a word of the query or one of its substitutes, and its weight there. */
 import type { Phrase, QueryTerm } from "./search-query.ts";
 import { isFiller } from "./search-words.ts";
 import { FuzzyTermIndex } from "./similar-words.ts";
 import { findPrefix, findWord, boostTerms, wordAt, type WordIndex } from "./word-index.ts";
 
-/** A number for every document. Searches run one at a time and share these, so that nothing has to be cleared. */
+/** A number for every document. Searches run one at a time and share these arrays, so nothing has to be cleared. */
 interface Scratch {
   readonly open: Float32Array;
   readonly bodies: Float32Array;
@@ -12,7 +12,7 @@ interface Scratch {
   readonly matched: Uint8Array;
 }
 
-/** The same documents twice: what everybody may read of them, and what only some may. */
+/** The same documents twice: their public text, and their gated text. */
 export interface SearchTexts {
   readonly open: WordIndex;
   readonly bodies: WordIndex;
@@ -21,6 +21,7 @@ export interface SearchTexts {
   readonly scratch: Scratch;
 }
 
+/** Prepares the two indexes for searches: `open` has public texts, `bodies` gated ones. */
 export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
   open,
   bodies,
@@ -36,9 +37,9 @@ const newScratch = (documents: number): Scratch => ({
   matched: new Uint8Array(documents),
 });
 
-/** How near to the word itself others count. */
+/** The factors by which substitutes count less than the word itself. */
 const factors = { synonym: 0.8, prefix: 0.6 } as const;
-/** Shorter beginnings are met by nearly every body. */
+/** The minimum length of prefixes in bodies: nearly every body matches shorter ones. */
 const shortestPrefixInBodies = 3;
 interface Weighed {
   readonly weights: Float32Array;
@@ -52,7 +53,7 @@ const countFrom = (weights: Float32Array, first: number): Weighed => {
   return { weights, count };
 };
 
-/** Best of public text and best of the body, added up. */
+/** The sum of the best weight in the public text and the best in the body. */
 class Scale {
   readonly #texts: SearchTexts;
   readonly #first: number;
@@ -86,7 +87,7 @@ class Scale {
       boostTerms(bodies, word, factors.prefix, this.#first, this.#bodies);
   }
 
-  /** A phrase weighs as much as the word of it that weighs least. */
+  /** Adds a phrase, which has the weight of its lowest-weighted word. */
   phrase(phrase: Phrase, factor: number): void {
     const [only] = phrase;
     if (phrase.length === 1 && only !== undefined) return this.word(only, factor);
@@ -102,7 +103,7 @@ class Scale {
     }
   }
 
-  /** To be asked once, at the end. */
+  /** Returns the weights. It must be called once, at the end. */
   read(): Weighed {
     for (let document = this.#first; document < this.#open.length; document += 1)
       this.#open[document] = (this.#open[document] ?? 0) + (this.#bodies[document] ?? 0);
@@ -114,7 +115,7 @@ interface Met extends Weighed {
   readonly roots: readonly string[];
 }
 
-/** The weights are good until the next term is met. */
+/** Matches a term. The weights are valid until the next call. */
 export const meetTerm = (texts: SearchTexts, term: QueryTerm, first: number): Met => {
   const scale = new Scale(texts, first);
   for (const [place, phrase] of term.phrases.entries())

@@ -1,15 +1,15 @@
-/** One page of what was found, and where the query's words stand in a text. */
+/** Returns one page of hits, and the positions of the query's words in a text. */
 import type { Marks } from "./search-ranking.ts";
 import { isFiller, wordsIn } from "./search-words.ts";
 
-/** More documents than an index holds. */
+/** More documents than an index can contain. */
 const documentRange = 2 ** 20;
-/** Differences of a score below one part in this do not matter. */
+/** The resolution of a score: smaller differences do not matter. */
 const scoreParts = 2 ** 16;
 
 /**
- * Documents from `start` to `end` of the best first; of equally good ones the lower number first. Score and number are
- * packed into one number each, because numbers alone are sorted many times faster.
+ * Returns hits `start` to `end` by descending score, equal ones by number. Score and number are packed into one number each,
+ * because plain numbers are sorted many times faster.
  */
 export const bestFirst = (
   documents: Uint32Array,
@@ -30,7 +30,7 @@ export const bestFirst = (
 
 export type Range = [start: number, end: number];
 
-/** Whole words, as UTF-16 units of the text. */
+/** Returns the ranges of whole words, in UTF-16 units of the text. */
 export const markWords = (text: string, { roots, prefixes }: Marks): Range[] =>
   wordsIn(text)
     .filter(

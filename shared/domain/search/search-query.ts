@@ -1,32 +1,33 @@
-/** What a query asks for: its words, each with what may stand for it. */
+/** Parses a query into its words, each with its possible substitutes. */
 import { isFiller, type PlacedWord, wordsIn } from "./search-words.ts";
 
-/** Roots that stand together for one word of the query. */
+/** The roots that together replace one word of the query. */
 export type Phrase = readonly string[];
 
 export interface QueryTerm {
-  /** As it was typed. */
+  /** The word as it was typed. */
   readonly typed: string;
   readonly plain: string;
   readonly root: string;
-  /** What may be met in its stead; the first is the term itself. */
+  /** The phrases that may match; the first is the term itself. */
   readonly phrases: readonly Phrase[];
-  /** What words may begin with instead: only of the last word, while it is being typed. */
+  /** The prefix that may match instead: only for the last word, while it is being typed. */
   readonly prefix: string | null;
 }
 
-/** Phrases by the phrase that they may stand for, roots joined by spaces. */
+/** The phrases by the phrase that they may replace, with roots joined by spaces. */
 export interface Synonyms {
   readonly of: ReadonlyMap<string, readonly Phrase[]>;
-  /** Words of the longest phrase. */
+  /** The number of words in the longest phrase. */
   readonly longest: number;
-  /** Of all words in them. */
+  /** The roots of all words in the phrases. */
   readonly roots: ReadonlySet<string>;
 }
 
-/** A query has 200 characters at most; words behind these are not looked for. */
+/** The maximum number of terms. A query has 200 characters at most; further words are ignored. */
 const mostTerms = 16;
 
+/** Parses groups of phrases, in which each phrase may replace the others. */
 export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms => {
   const of = new Map<string, Phrase[]>();
   let longest = 1;
@@ -45,7 +46,7 @@ export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms
   return { of, longest, roots };
 };
 
-/** The longest run of words from `start` on that has synonyms; one word where none has. */
+/** Returns the longest run of words from `start` on that has synonyms; one word if none has. */
 const takePhrase = (words: readonly PlacedWord[], start: number, synonyms: Synonyms) => {
   for (let length = Math.min(synonyms.longest, words.length - start); length > 0; length -= 1) {
     const taken = words.slice(start, start + length);
@@ -56,7 +57,7 @@ const takePhrase = (words: readonly PlacedWord[], start: number, synonyms: Synon
   return { taken: [], phrases: [] };
 };
 
-/** Words that tell nothing count only where there are no others. */
+/** Drops filler words unless there are no others. */
 const telling = (words: readonly PlacedWord[]): readonly PlacedWord[] => {
   const others = words.filter(({ root }) => !isFiller(root));
   return others.length > 0 ? others : words;
@@ -64,15 +65,15 @@ const telling = (words: readonly PlacedWord[]): readonly PlacedWord[] => {
 
 const noCorrections: ReadonlyMap<string, string> = new Map();
 
-/** A word as it was meant: in the number in which it was typed. */
+/** Returns the intended word, in the number (singular or plural) that was typed. */
 const meantBy = (word: PlacedWord, root: string | undefined): PlacedWord =>
   root === undefined
     ? word
     : { ...word, root, plain: word.plain.endsWith("s") && !root.endsWith("s") ? `${root}s` : root };
 
 /**
- * The last word may be unfinished unless something stands behind it. No terms mean that nothing was asked for.
- * `corrections` are roots by the words in whose stead they were meant.
+ * Parses a query. The last word may be unfinished unless something follows it. An empty list of terms means that nothing was
+ * searched. `corrections` are the corrected roots by the words that they replace.
  */
 export const readQuery = (
   query: string,
@@ -103,7 +104,7 @@ export const readQuery = (
   return [...terms.values()];
 };
 
-/** Queries for the same words share what staff put above their hits. */
+/** Returns whether two queries have the same words, and so share the hits that staff have pinned. */
 export const sameQuery = (a: string, b: string): boolean => {
   const key = (text: string): string =>
     wordsIn(text)

@@ -1,22 +1,22 @@
 /**
- * Which documents a query finds, and how good each is: BM25 over weights that were worked out when the document was
- * published, with a mild preference for the recent.
+ * Ranks the documents of a query: BM25 over weights that were computed when the document was published, with a slight preference
+ * for recent ones.
  */
 import { correct, type Correction } from "./search-correction.ts";
 import { meetTerm, type SearchTexts } from "./search-matching.ts";
 import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
 
-/** What to mark in a text: words by their roots, and beginnings of words. */
+/** The words (by root) and the prefixes to mark in a text. */
 export interface Marks {
   readonly roots: ReadonlySet<string>;
   readonly prefixes: readonly string[];
 }
 
 export interface Ranking {
-  /** Rising numbers. */
+  /** The document numbers, ascending. */
   readonly documents: Uint32Array;
   readonly scores: Float32Array;
-  /** Words that nothing has, with what was looked for instead. */
+  /** The words that occur nowhere, with what was searched instead. */
   readonly corrections: readonly Correction[];
   readonly marks: Marks;
 }
@@ -24,16 +24,16 @@ export interface Ranking {
 const recency = { share: 0.2, halfLife: 180 * 24 * 3_600_000 } as const;
 
 export interface RankedBy {
-  /** Documents before this one are not seen. */
+  /** The first visible document; those before it are not published. */
   readonly first: number;
-  /** By document, milliseconds since 1970. */
+  /** The publication times by document, in milliseconds since 1970. */
   readonly publishedAt: Float64Array;
   readonly now: Date;
-  /** Documents that stand elsewhere already. */
+  /** The documents that are shown elsewhere already. */
   readonly without: ReadonlySet<number>;
 }
 
-/** A mistyped query finds what the one that was meant finds. */
+/** Searches. A mistyped query finds what the corrected one finds. */
 export const search = (
   texts: SearchTexts,
   query: string,
@@ -49,11 +49,11 @@ export const search = (
 };
 
 interface Ranked extends Omit<Ranking, "corrections"> {
-  /** Words of the query that nothing has. */
+  /** The words of the query that occur nowhere. */
   readonly unmet: readonly QueryTerm[];
 }
 
-/** A hit has all words of the query; where nothing has them all, as many as anything has. */
+/** Ranks the hits. A hit has all words of the query or, if no document has them all, as many as any has. */
 const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ranked => {
   const scores = texts.scratch.scores.fill(0);
   const matched = texts.scratch.matched.fill(0);
@@ -85,7 +85,7 @@ const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ra
   };
 };
 
-/** Documents that have most of the words, and how many those are. */
+/** Returns the documents with the most words of the query, and the number of those words. */
 const countFound = (
   matched: Uint8Array,
   { first, without }: RankedBy,

@@ -1,16 +1,15 @@
 /**
- * Words of a text as search knows them: in lower case, without accents, in the singular, so that "Armoires", "armoire"
- * and "ARMOIRE" are one word. The rules are light on purpose: a word keeps its meaning, and both texts and queries pass
- * through the same ones.
+ * Splits a text into words for search: in lower case, without accents, in the singular, so that "Armoires", "armoire" and
+ * "ARMOIRE" are one word. The rules are deliberately light: a word keeps its meaning, and texts and queries use the same ones.
  */
 
-/** A word where it stands. `start` and `end` are UTF-16 units of the text. */
+/** A word with its position. `start` and `end` are UTF-16 units of the text. */
 export interface PlacedWord {
   readonly start: number;
   readonly end: number;
-  /** As written, in lower case and without accents. */
+  /** The word as written, in lower case and without accents. */
   readonly plain: string;
-  /** `plain` in the singular: what the index holds. */
+  /** The singular of `plain`, which the index contains. */
   readonly root: string;
 }
 
@@ -20,7 +19,7 @@ const beyondAscii = /[^\u0000-\u007f]/;
 const marks = /[\u0300-\u036f]+/g;
 const apostrophes = /['’]/g;
 
-/** Letters that Unicode does not take apart. */
+/** The letters that Unicode does not decompose. */
 const letters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -34,10 +33,10 @@ const letters: Readonly<Record<string, string>> = {
 };
 const joined = /[ßæœøđðłþı]/g;
 
-/** Longer ones are cut: no language has them, and an index should not carry them. */
+/** The maximum length of a word. Longer ones are cut: no language has them, and an index should not store them. */
 const longest = 40;
 
-/** Lower case, without accents. */
+/** Returns the text in lower case, without accents. */
 export const plainLetters = (text: string): string => {
   const lower = text.toLowerCase();
   if (!beyondAscii.test(lower)) return lower;
@@ -47,7 +46,7 @@ export const plainLetters = (text: string): string => {
     .replaceAll(joined, (letter) => letters[letter] ?? letter);
 };
 
-/** The same; a possessive loses its ending, other apostrophes just go. */
+/** Returns the word in lower case without accents; a possessive loses its ending, and other apostrophes are removed. */
 export const plainWord = (written: string): string => {
   const lower = written.toLowerCase();
   if (isAscii.test(lower)) return lower.slice(0, longest);
@@ -57,7 +56,7 @@ export const plainWord = (written: string): string => {
     .slice(0, longest);
 };
 
-/** Plurals that no rule finds, among words for rooms, clothes and people. */
+/** The irregular plurals among words for rooms, clothes and people. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ["children", "child"],
   ["feet", "foot"],
@@ -76,8 +75,8 @@ const irregular: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The singular of a plain word. "berries", "berrie" and "berry" meet in "berri", as "movies" and "movie" do in "movi";
- * "niches" and "niche" in "nich". What is left need not be a word: nobody reads it.
+ * Returns the root of a plain word. "berries", "berrie" and "berry" all give "berri", "movies" and "movie" give "movi", and
+ * "niches" and "niche" give "nich". A root need not be a word: nobody reads it.
  */
 export const rootOf = (plain: string): string => {
   if (plain.length <= 3) return plain;
@@ -89,7 +88,9 @@ export const rootOf = (plain: string): string => {
   return /(?:[cs]h|ss|x)e$/.test(singular) ? singular.slice(0, -1) : singular;
 };
 
-/** Too frequent to tell one text from another: bodies are not indexed by them, and queries need not meet them. */
+/**
+ * The filler words, which are too frequent to distinguish texts: bodies are not indexed by them, and queries need not match them.
+ */
 const fillers: ReadonlySet<string> = new Set(
   (
     "a about after all also am an and any are as at be been before being between both but by can could did do does " +
@@ -101,9 +102,10 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Returns whether the word is too frequent to distinguish texts. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** All words of a text in their order. */
+/** Returns all words of a text in order. */
 export const wordsIn = (text: string): PlacedWord[] => {
   const words: PlacedWord[] = [];
   for (const { 0: written, index } of text.matchAll(token)) {

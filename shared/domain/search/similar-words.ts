@@ -1,8 +1,8 @@
-/** Words of an index that are a slip or two of the keyboard away from one that it does not hold. */
+/** Finds words of an index that are one or two typing errors away from a word that it does not contain. */
 import { editDistance } from "./edit-distance.ts";
 import { type WordIndex, wordAt } from "./word-index.ts";
 
-/** Bits beside those of a to z: any digit, any other character. */
+/** The bits after those of a to z: any digit, any other character. */
 const digitBit = 1 << 26;
 const otherBit = 1 << 27;
 
@@ -12,8 +12,8 @@ export interface SimilarWord {
 }
 
 /**
- * What each word is made of, as a set of letters and a length: one slip changes at most two letters of the set and the
- * length by one, so nearly all words are passed over without being spelt.
+ * An index of words by letter set and length. One typing error changes at most two letters of the set and the length by one, so
+ * nearly all words are skipped without being compared.
  */
 export class FuzzyTermIndex {
   readonly #index: WordIndex;
@@ -32,7 +32,7 @@ export class FuzzyTermIndex {
       for (; at < end; at += 1) {
         const byte = words[at] ?? 0;
         letters |= bitOf(byte);
-        // The second and later bytes of a character do not count.
+        // The continuation bytes of a character do not count.
         if ((byte & 0xc0) !== 0x80) length += 1;
       }
       this.#letters[number] = letters;
@@ -40,7 +40,10 @@ export class FuzzyTermIndex {
     }
   }
 
-  /** All words within so many slips of any of the forms, in no order. Roots in "i" stand for words in "y" and "ie". */
+  /**
+   * Returns all words within so many typing errors of any of the forms, in no order. Roots in "i" stand for words in "y" and
+   * "ie".
+   */
   near(forms: readonly string[], limit: number): SimilarWord[] {
     if (limit === 0) return [];
     const slips = new Map<number, number>();

@@ -1,6 +1,6 @@
 /**
- * "More content for you" and "Subscription trends": which items are suggested to
- * a member, and why. The why is a value here; the view words it.
+ * Selects "More content for you" and "Subscription trends": which items are suggested to a member, with the reason. The reason is
+ * a value here; the presenter words it.
  */
 import {
   countShared,
@@ -13,16 +13,16 @@ const weights = { categories: 0.5, tags: 0.2, freshness: 0.2, popularity: 0.1 };
 const decayMs = 90 * 86_400_000;
 const newMs = 31 * 86_400_000;
 
-/** How the member showed an interest: chose it in the filter, or opened items of it. */
+/** The way in which the member showed an interest: by choosing it in the filter, or by opening its items. */
 export type InterestSource = "follows" | "reads";
 
 export interface Interest {
-  /** Id of a category or slug of a tag. */
+  /** The id of a category or slug of a tag. */
   readonly name: string;
   readonly via: InterestSource;
 }
 
-/** What a member likes. Where several interests fit an item, the first of them is its reason. */
+/** The member's interests. If several fit an item, the first of them is its reason. */
 export interface Interests {
   readonly categories: readonly Interest[];
   readonly tags: readonly Interest[];
@@ -34,17 +34,17 @@ export type Reason =
   | { readonly kind: "popular" }
   | { readonly kind: "new" }
   | { readonly kind: "unread" }
-  /** Much read by holders of the member's plan. */
+  /** The item is popular with holders of the member's plan. */
   | { readonly kind: "popular-in-plan" }
   | { readonly kind: "in-plan" };
 
-/** A position of the shelf, and why it is suggested. */
+/** The position of an item in the feed index, with the reason for suggesting it. */
 export interface Suggestion {
   readonly position: number;
   readonly reason: Reason;
 }
 
-/** How many of a member's read categories and tags count, the most read first. */
+/** The maximum number of categories and tags that count from the member's reading, the most read first. */
 const mostInterests = 12;
 
 interface Read {
@@ -53,8 +53,8 @@ interface Read {
 }
 
 /**
- * Categories are those that the member follows, the deepest first, or else those that they read. Tags are those of the
- * filter, then those that they read.
+ * Returns the interests. Categories are those that the member follows, the deepest first, or otherwise those that they read. Tags
+ * are those of the filter, then those that they read.
  */
 export const tasteOf = (
   followed: { readonly categories: Iterable<string>; readonly tags: Iterable<string> },
@@ -87,18 +87,20 @@ const mostFrequent = (names: Iterable<string>): string[] => {
     .map(([name]) => name);
 };
 
-/** The first shared interest leaves half of what is missing to 1, the next half of the rest, and so on. */
+/**
+ * Returns the score of shared interests: the first one adds half of what is missing to 1, the next half of the rest, and so on.
+ */
 export const share = (shared: number): number => 1 - 0.5 ** shared;
 
-/** 1 for what has just been published, 1/e after 90 days. */
+/** Returns the freshness: 1 for an item that was just published, 1/e after 90 days. */
 export const freshness = (publishedAt: number, now: number): number =>
   Math.exp(Math.min(0, publishedAt - now) / decayMs);
 
-/** By how many interests it shares: what that adds to an item's score. */
+/** Returns what each number of shared interests adds to an item's score. */
 const worthOf = (interests: number, weight: number): Float64Array =>
   Float64Array.from({ length: interests + 1 }, (_, shared) => weight * share(shared));
 
-/** By position; `most` is what the best of them has. */
+/** Returns the number of shared tags by position; `most` is the highest one. */
 const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
   const { numberOf, all, ends } = tags;
   const wanted = new Uint8Array(numberOf.size);
@@ -122,7 +124,9 @@ const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
   };
 };
 
-/** The best few, without sorting the rest: kept in order, the worst falls off. Of equal ones the newer is the better. */
+/**
+ * Creates a sorted list of the best few, which never sorts the rest: the worst is dropped. Of equal ones the newer is the better.
+ */
 const createBest = (length: number) => {
   const positions: number[] = [];
   const scores: number[] = [];
@@ -132,9 +136,9 @@ const createBest = (length: number) => {
   };
   return {
     positions,
-    /** What a position has to reach. */
+    /** Returns the score that a position must reach. */
     least: (): number => (scores.length < length ? Number.NEGATIVE_INFINITY : (scores.at(-1) ?? 0)),
-    /** False when it is not among the best, and so changes nothing. */
+    /** Adds a position. Returns false if it is not among the best, and so changes nothing. */
     has: (position: number, score: number): boolean =>
       scores.length < length || isBehind(length - 1, position, score),
     add: (position: number, score: number): void => {
@@ -150,7 +154,7 @@ const createBest = (length: number) => {
   };
 };
 
-/** The followed category that an item belongs to; null when it belongs to none. */
+/** Returns the followed category that an item belongs to; null if there is none. */
 export const followedReason = (item: ShelfItem, { categories }: Interests): Reason | null => {
   const found = categories.find(
     ({ name, via }) => via === "follows" && item.categories.includes(name),
@@ -170,11 +174,14 @@ const reasonFor = (item: ShelfItem, taste: Interests, now: number): Reason => {
 };
 
 export interface SuggestionTerms {
-  /** Position of the newest published item. */
+  /** The position of the newest published item. */
   readonly first: number;
   readonly now: Date;
   readonly length: number;
-  /** What stands above, and what has been read: never suggested. Asked only of what scores well enough. */
+  /**
+   * Returns whether an item is shown above or was read, so that it is never suggested. It is called only for items with a
+   * sufficient score.
+   */
   readonly excludes: (position: number) => boolean;
 }
 
@@ -189,10 +196,10 @@ const reasonsAt = (
   });
 
 /**
- * The best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). Items of one list of
- * categories share that part of their score and follow each other from the newest on, so freshness only falls: a list is
- * left as soon as nothing more of it can be among the best. Lists that share a category with the taste come first. The
- * others follow from the newest on, and end where not even a liked item of that age could be among the best.
+ * Suggests the best unread items by shared categories (0.5), tags (0.2), freshness (0.2) and popularity (0.1). Items of one list
+ * of categories share that part of their score and are walked from the newest on, so freshness only falls: the walk leaves a list
+ * once none of its items can be among the best. Lists that share a category with the interests come first. The others follow from
+ * the newest on, and end where not even a liked item of that age could be among the best.
  */
 export const suggest = (
   shelf: FeedIndex<ShelfItem>,
@@ -238,7 +245,7 @@ export const suggest = (
   return reasonsAt(shelf, best.positions, (item) => reasonFor(item, taste, instant));
 };
 
-/** What holders of a plan read most: the most popular items of its own rank, the newest first where none is read. */
+/** Returns what holders of a plan read most: the most popular items of its own rank, the newest first if none is read. */
 export const trending = (
   shelf: FeedIndex<ShelfItem>,
   rank: number,

@@ -1,17 +1,18 @@
 /**
- * Makes an index of words from the last one and from what has changed since: what stayed is moved to its new numbers
- * without being read again.
+ * Builds a word index from the previous one and the changes since: unchanged documents get their new numbers without being read
+ * again.
  */
 import { compareBytes, readPostings, type WordIndex, weightStep, wordBytes } from "./word-index.ts";
 
-/** Documents on their way into an index, by word. */
+/** The documents to add to an index, by word. */
 export interface AddedWords {
-  /** Numbers have to rise from call to call. */
+  /** Adds a document. Numbers must rise from call to call. */
   add(document: number, weights: Iterable<readonly [word: string, weight: number]>): void;
-  /** In the order of the words' bytes; documents and weights in steps take turns. */
+  /** Returns the words in byte order; documents and weights in steps alternate. */
   readonly sorted: () => ReadonlyArray<readonly [word: Uint8Array, postings: readonly number[]]>;
 }
 
+/** Collects words for an index. `weightBits` is the number of bits for a weight; higher weights are capped. */
 export const collectWords = (weightBits: number): AddedWords => {
   const heaviest = (1 << weightBits) - 1;
   const words = new Map<string, number[]>();
@@ -32,7 +33,7 @@ export const collectWords = (weightBits: number): AddedWords => {
   };
 };
 
-/** Bytes that grow. */
+/** A byte array that grows. */
 class Growing {
   #bytes = new Uint8Array(1 << 16);
   length = 0;
@@ -66,7 +67,7 @@ class Growing {
   }
 }
 
-/** What is kept of a word, under the new numbers. */
+/** Returns the remaining postings of a word, under the new numbers. */
 const moved = (known: WordIndex, word: number, positions: Int32Array): number[] => {
   const postings = readPostings(known, word);
   let kept = 0;
@@ -81,7 +82,7 @@ const moved = (known: WordIndex, word: number, positions: Int32Array): number[] 
   return postings;
 };
 
-/** Two lists of documents with weights become one that rises. */
+/** Merges two lists of documents with weights into one ascending list. */
 const interleave = (a: readonly number[], b: readonly number[]): readonly number[] => {
   if (b.length === 0) return a;
   if (a.length === 0) return b;
@@ -127,8 +128,8 @@ const writer = (weightBits: number, documents: number) => {
 };
 
 /**
- * `positions` has the new number of each document of `known`, or -1 for those that are gone or come anew with `added`;
- * those that stay have to stay in their order. Words that no document has any more are left out.
+ * Merges the words. `positions` has the new number of each document of `known`, or -1 if it was deleted or is in `added`; the
+ * others must stay in order. Words without a document are left out.
  */
 export const mergeWords = (
   known: WordIndex,

@@ -1,27 +1,28 @@
 /**
- * Which documents have which words, and how much each word weighs there: an inverted index in a few flat arrays, so that
- * 50,000 documents take some megabytes, load without being parsed and are walked at the speed of memory. Documents are
- * numbers from 0 on. Neither the order of words in a text nor how often they stand there can be told from it.
+ * An inverted index with the weight of each word in each document, in a few flat arrays, so that 50,000 documents take a few
+ * megabytes, load without parsing and are walked at memory speed. Documents are numbered from 0. Neither the order of words in a
+ * text nor their frequency can be recovered from it.
  */
 export interface WordIndex {
   readonly documents: number;
-  /** Bits of each posting that are its weight. */
+  /** The number of bits of each posting that are its weight. */
   readonly weightBits: number;
-  /** UTF-8, one word after the other, in the order of their bytes. */
+  /** The words in UTF-8, one after the other, in byte order. */
   readonly words: Uint8Array;
-  /** Where each word ends in `words`. */
+  /** The end of each word in `words`. */
   readonly wordEnds: Uint32Array;
   /**
-   * For each word its documents, rising, each as a varint: how far it is from the one before (the first from -1), with
-   * the weight in the lowest bits.
+   * The documents of each word, ascending, each as a varint: its distance from the previous one (the first from -1), with the
+   * weight in the lowest bits.
    */
   readonly postings: Uint8Array;
   readonly postingEnds: Uint32Array;
 }
 
-/** Weights are kept in steps of this. */
+/** The step in which weights are stored. */
 export const weightStep = 0.1375;
 
+/** Returns an index without documents. */
 export const emptyWordIndex = (weightBits: number): WordIndex => ({
   documents: 0,
   weightBits,
@@ -34,16 +35,19 @@ export const emptyWordIndex = (weightBits: number): WordIndex => ({
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Returns where an entry starts, given where each entry ends. */
 export const startOf = (ends: Uint32Array, number: number): number =>
   number === 0 ? 0 : (ends[number - 1] ?? 0);
 
+/** Returns the UTF-8 bytes of the word with this number. */
 export const wordBytes = ({ words, wordEnds }: WordIndex, number: number): Uint8Array =>
   words.subarray(startOf(wordEnds, number), wordEnds[number]);
 
+/** Returns the word with this number. */
 export const wordAt = (index: WordIndex, number: number): string =>
   decoder.decode(wordBytes(index, number));
 
-/** Below 0 when `a` comes first, compared byte by byte. */
+/** Returns a negative number if `a` comes first, compared byte by byte. */
 export const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
   const shorter = Math.min(a.length, b.length);
   for (let at = 0; at < shorter; at += 1) {
@@ -53,7 +57,7 @@ export const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
   return a.length - b.length;
 };
 
-/** The number of the first word that does not come before `bytes`. */
+/** Returns the number of the first word that does not come before `bytes`. */
 const lowerBound = (index: WordIndex, bytes: Uint8Array): number => {
   let low = 0;
   let high = index.wordEnds.length;
@@ -65,7 +69,7 @@ const lowerBound = (index: WordIndex, bytes: Uint8Array): number => {
   return low;
 };
 
-/** The word's number, or -1. */
+/** Returns the word's number, or -1. */
 export const findWord = (index: WordIndex, word: string): number => {
   const bytes = encoder.encode(word);
   const number = lowerBound(index, bytes);
@@ -74,18 +78,18 @@ export const findWord = (index: WordIndex, word: string): number => {
   return isThere ? number : -1;
 };
 
-/** Words that begin with `prefix`: the first one's number and the one behind the last. */
+/** Returns the range of words that begin with `prefix`: the number of the first one and the number after the last. */
 export const findPrefix = (index: WordIndex, prefix: string): readonly [number, number] => {
   const bytes = encoder.encode(prefix);
-  // No UTF-8 text holds the byte 255, so this comes behind all that begin with the prefix.
+  // No UTF-8 text contains the byte 255, so this sorts after everything that begins with the prefix.
   const behind = new Uint8Array(bytes.length + 1).fill(255);
   behind.set(bytes);
   return [lowerBound(index, bytes), lowerBound(index, behind)];
 };
 
 /**
- * For every document of the word from `first` on: `into` at its number becomes the weight times `factor`, unless more
- * stands there already.
+ * Raises the weights in `into`: for every document of the word from `first` on, the entry becomes the weight times `factor`,
+ * unless it is higher already.
  */
 export const boostTerms = (
   { postings, postingEnds, weightBits }: WordIndex,
@@ -113,7 +117,7 @@ export const boostTerms = (
   }
 };
 
-/** The word's documents with the steps of their weights, one after the other: document, steps, document, … */
+/** Returns the word's documents with the steps of their weights, alternating: document, steps, document, … */
 export const readPostings = (
   { postings, postingEnds, weightBits }: WordIndex,
   word: number,
@@ -137,7 +141,7 @@ export const readPostings = (
   return read;
 };
 
-/** How many of the word's documents come from `first` on, and the first of them. */
+/** Returns how many of the word's documents come from `first` on, and the first of them. */
 export const seenFrom = (
   index: WordIndex,
   word: number,

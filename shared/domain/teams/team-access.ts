@@ -1,23 +1,23 @@
 /**
- * Who loses access through a team when its plan changes: before the change, for whoever makes it, and after it, so that each
- * person concerned is told once, and once more when the access returns.
+ * Works out who loses access through a team when its plan changes: before the change for the person who makes it, and afterwards
+ * so that each person concerned is told once, and once more when the access returns.
  */
 import { heldSeats, isSeated, type Seat, releaseSeat } from "./team.ts";
 
-/** What a plan gives to a team. */
+/** The parts of a plan that a team shares. */
 export interface SharedPlan {
   readonly places: number;
   readonly rank: number;
 }
 
 export interface TeamImpact {
-  /** Ids of members who would have no seat any more. */
+  /** The ids of members who would lose their seat. */
   readonly lose: readonly string[];
-  /** Ids of members who would keep theirs, with a lower plan. */
+  /** The ids of members who would keep their seat, with a lower plan. */
   readonly lower: readonly string[];
 }
 
-/** What another plan in place of the one in force would mean for those who have access now. */
+/** Returns what replacing the plan in force would mean for those who have access now. */
 export const teamImpact = (
   seats: readonly Seat[],
   from: SharedPlan,
@@ -29,8 +29,8 @@ export const teamImpact = (
 };
 
 /**
- * The same where the team goes to a member with a plan of their own, which it shares from then on. Their seat becomes free, and
- * the admin before has the last one: neither of the two is counted, as each keeps a plan of their own.
+ * Returns the same for a handover to a member with a plan of their own, which the team shares from then on. Their seat becomes
+ * free, and the former admin gets the last one. Neither of the two is counted, because each has a plan of their own.
  */
 export const handoverImpact = (
   seats: readonly Seat[],
@@ -65,13 +65,13 @@ const impactOn = (
   };
 };
 
-/** A member who holds a seat, and the rank that it gives them now; 0 while it gives none. */
+/** A member who holds a seat, and the rank that it gives them now; 0 if it gives none. */
 export interface SeatHolder {
   readonly userId: string;
   readonly rank: number;
 }
 
-/** The same as it was last told. `lostRank` is what they had before a loss; 0 while nothing is lost. */
+/** The access that was last notified. `lostRank` is the rank before a loss; 0 while nothing is lost. */
 export interface KnownAccess extends SeatHolder {
   readonly lostRank: number;
 }
@@ -82,8 +82,8 @@ export interface AccessNews {
 }
 
 /**
- * What is to be told of the access of those who hold a seat, and what is known once it is. `most` pieces of news at a time: the
- * others follow when it is asked again. Who holds no seat any more has left, or was told by whoever took it.
+ * Returns the notifications about the access of seat holders, and the state to store with them. There are `most` at a time: the
+ * next call returns the others. People without a seat have left, or were told by whoever removed them.
  */
 export const followAccess = (
   known: readonly KnownAccess[],
@@ -103,7 +103,7 @@ export const followAccess = (
   return { known: after, news };
 };
 
-/** Whoever was given a seat has been told that they have access. */
+/** Returns the change to notify. A person who was given a seat has been told that they have access. */
 const newsOf = (
   earlier: KnownAccess | undefined,
   { rank }: SeatHolder,
@@ -114,7 +114,7 @@ const newsOf = (
 };
 
 const follow = (earlier: KnownAccess | undefined, { userId, rank }: SeatHolder): KnownAccess => {
-  // Of a seat that has never given access nothing is known but that it should.
+  // If a seat has never given access, it is only known that it should.
   const highest = Math.max(earlier?.lostRank ?? 1, earlier?.rank ?? 0);
   const isLess = earlier === undefined ? rank === 0 : rank < highest;
   return { userId, rank, lostRank: isLess ? highest : 0 };

@@ -1,6 +1,6 @@
 /**
- * Plans that come through teams, as staff list them: worked out from the owners' entries whenever a list is asked for, since they
- * hang on the owner's plan, on places and on the hour.
+ * Lists plans that people have through teams, for staff. They are derived from the owners' entries for each list, because they
+ * depend on the owner's plan, on seats and on the time.
  */
 import type { PersonEntry } from "../directory/person-summary.ts";
 import { isSeated, placesOf, planThatCounts } from "./team.ts";
@@ -10,6 +10,7 @@ type HeldPlan = NonNullable<PersonEntry["plan"]>;
 /** The owner of each team by its id. */
 export type TeamOwners = ReadonlyMap<string, PersonEntry>;
 
+/** Returns the owner of each team. */
 export const teamOwners = (people: Iterable<{ readonly entry: PersonEntry }>): TeamOwners => {
   const owners = new Map<string, PersonEntry>();
   for (const { entry } of people)
@@ -19,15 +20,15 @@ export const teamOwners = (people: Iterable<{ readonly entry: PersonEntry }>): T
 
 export interface ShownPlan {
   readonly plan: HeldPlan;
-  /** The team that shares it; null of a plan of their own. */
+  /** The team that shares the plan; null for a plan of their own. */
   readonly team: { readonly id: string; readonly name: string } | null;
 }
 
-/** By which a plan is looked for: bought or given by themselves, or through a team. */
+/** The ways to a plan: bought by or given to the person, or through a team. */
 export const planWays = ["own", "team"] as const;
 export type PlanWay = (typeof planWays)[number];
 
-/** Those that teams share with somebody now: the plan is active, and their place is among those that it has. */
+/** Returns the plans that teams share with a person now: the plan is active, and their seat is within its number of seats. */
 const sharedPlans = (person: PersonEntry, owners: TeamOwners, now: Date): readonly ShownPlan[] =>
   person.teams.flatMap(({ id, name, owns }) => {
     const owner = owns ? undefined : owners.get(id);
@@ -39,7 +40,7 @@ const sharedPlans = (person: PersonEntry, owners: TeamOwners, now: Date): readon
       : [];
   });
 
-/** The plan that counts for somebody; with a way, the one that they have by it. Null for who has none. */
+/** Returns the plan that counts; if a way is given, the one that the person has that way. Returns null if there is none. */
 export const shownPlan = (
   person: PersonEntry,
   owners: TeamOwners,

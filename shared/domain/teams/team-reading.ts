@@ -1,14 +1,14 @@
-/** What the admin of a team may know of its reading: sums, and only where they tell of nobody. */
+/** Works out what the admin of a team may know about its reading: sums, and only if they identify nobody. */
 export interface ReadingSums {
-  /** Null where fewer than five have read. */
+  /** The number of readers; null if fewer than five have read. */
   readonly readers: number | null;
   readonly items: number | null;
 }
 
-/** A sum over fewer readers would tell of single people. */
+/** The minimum number of readers: a sum over fewer would reveal individuals. */
 export const fewestReaders = 5;
 
-/** `counts` has how many items each member read. */
+/** Returns the sums. `counts` has the number of items that each member read. */
 export const readingSums = (counts: readonly number[]): ReadingSums => {
   const read = counts.filter((count) => count > 0);
   if (read.length < fewestReaders) return { readers: null, items: null };

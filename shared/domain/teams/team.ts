@@ -1,43 +1,44 @@
 /**
- * Who holds a place in a team. Places are held in the order in which they were given: by members who were let in, and by
- * invitations while they are open. The admin needs none. When the plan comes to have fewer places than are held, the first of
- * them go on; the others have access again when places are free or the plan has more.
+ * Decides who holds a seat in a team. Seats are given in order to members who were approved and to open invitations. The admin
+ * needs none. If the plan has fewer seats than are given, the first ones stay; the others have access again when seats are free
+ * or the plan has more.
  */
 export interface Seat {
-  /** A member's id or an invitation's. */
+  /** The id of a member or of an invitation. */
   readonly holder: string;
-  /** An open invitation holds it until then; null of a member. */
+  /** The expiry of an open invitation; null for a member. */
   readonly until: string | null;
 }
 
-/** What the plan that stands behind a team gives. */
+/** The plan behind a team, as far as the team depends on it. */
 interface TeamPlan {
   readonly places: number;
   readonly endsAt: string;
 }
 
-/** So many may be a person's, the one they own among them. */
+/** The maximum number of teams for one person, including their own. */
 export const maxTeams = 5;
 
-/** So many may wait to be let in: a code that got about does not fill the list. */
+/** The maximum number of members who wait for approval, so that a leaked code does not fill the list. */
 export const maxWaitingMembers = 40;
 
-/** Those that are held at that time: what expired is free by itself. */
+/** Returns the seats that are held at that time: expired ones are free automatically. */
 export const heldSeats = (seats: readonly Seat[], now: Date): readonly Seat[] =>
   seats.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
 
-/** 0 without a plan, or when it has ended. */
+/** Returns the number of seats; 0 without a plan, or if it has ended. */
 export const placesOf = (plan: TeamPlan | null, now: Date): number =>
   plan !== null && Date.parse(plan.endsAt) > now.getTime() ? plan.places : 0;
 
-/** Never below 0 (0 places: the limit is reached). */
+/** Returns the number of free seats, never below 0 (0 means that the limit is reached). */
 export const placesLeft = (seats: readonly Seat[], places: number, now: Date): number =>
   Math.max(0, places - heldSeats(seats, now).length);
 
+/** Returns whether the member or invitation has a seat, expired or not. */
 export const holdsSeat = (seats: readonly Seat[], holder: string): boolean =>
   seats.some((seat) => seat.holder === holder);
 
-/** Whether the plan reaches so far: the seat is among the first `places`. */
+/** Returns whether the plan covers the seat: it is among the first `places`. */
 export const isSeated = (
   seats: readonly Seat[],
   holder: string,
@@ -48,7 +49,7 @@ export const isSeated = (
     .slice(0, places)
     .some((seat) => seat.holder === holder);
 
-/** Whether the plan reaches a member, and if not why. */
+/** Decides whether the plan reaches a member, and if not why. */
 export const decideSeat = (
   seats: readonly Seat[],
   holder: string,
@@ -59,7 +60,7 @@ export const decideSeat = (
   return holdsSeat(seats, holder) ? "full" : "waiting";
 };
 
-/** With one more seat at the end; null when no place is left. Whoever holds one already keeps it. */
+/** Returns the seats with one more at the end; null if none is free. A person who holds one keeps it. */
 export const giveSeat = (
   seats: readonly Seat[],
   seat: Seat,
@@ -72,10 +73,11 @@ export const giveSeat = (
   return held.length < places ? [...held, seat] : null;
 };
 
+/** Returns the held seats without the holder's. */
 export const releaseSeat = (seats: readonly Seat[], holder: string, now: Date): readonly Seat[] =>
   heldSeats(seats, now).filter((seat) => seat.holder !== holder);
 
-/** The place that an invitation held passes to the member, who needs no other one: none has to be free. */
+/** Returns the seats with an invitation's seat passed to the member, so that no other one has to be free. */
 export const passSeat = (
   seats: readonly Seat[],
   inviteId: string,
@@ -92,8 +94,8 @@ interface UsablePlan {
 }
 
 /**
- * The plan that counts: of those in force the one of the highest rank, one's own before another of the same rank. When none
- * is in force, one's own lapsed plan before a team's. Null for whoever has none at all.
+ * Returns the plan that counts: the one in force with the highest rank, the member's own before another of the same rank. If none
+ * is in force, their own lapsed plan comes before a team's. Returns null if there is none at all.
  */
 export const planThatCounts = <P extends UsablePlan>(
   own: P | null,

@@ -1,31 +1,31 @@
-/** Who may read until when: as rows change it, and as their days go by. */
+/** Tracks whose access lasts until when, as rows change it and as days pass. */
 import { arrayOf, at, textOf } from "../../json.ts";
 import type { DynamoCall } from "../dynamodb/dynamo-call.ts";
 import type { RowChange } from "../streams/follow-table.ts";
 import { type JournalEntry, onJournalDay } from "./journal-entry.ts";
 
 export interface AccessBook {
-  /** From the whole table. */
+  /** Loads the whole table. */
   load(): Promise<void>;
-  /** What the change of a row means at that time; null for other rows. */
+  /** Returns what a changed row means at that time; null for other rows. */
   take(change: RowChange, now: number): Promise<JournalEntry | null>;
-  /** Whose access ends by itself after `from` and up to `to`, in order. */
+  /** Returns the access that ends automatically after `from` and up to `to`, in order. */
   endings(from: number, to: number): Promise<readonly AccessEnding[]>;
-  /** The member whose partition it is, by their address. */
+  /** Returns the address of the member who owns the partition. */
   nameOf(pk: string): Promise<string>;
 }
 
 export interface AccessEnding {
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly at: number;
   readonly entry: JournalEntry;
 }
 
 interface Access {
   readonly title: string;
-  /** When it ends if nobody pays. */
+  /** The end if nobody pays. */
   readonly endsAt: string;
-  /** Empty for a plan that was not bought. */
+  /** The end of the term; empty for a plan that was not bought. */
   readonly termEndsAt: string;
 }
 
@@ -110,7 +110,7 @@ const accessIn = (row: unknown): Access => ({
 const lasts = (access: Access | null, now: number): access is Access =>
   access !== null && Date.parse(access.endsAt) > now;
 
-/** Null when it is the same as before. */
+/** Returns the change; null if it is the same as before. */
 const change = (was: Access | null, is: Access | null, now: number): string | null => {
   if (!lasts(is, now)) return lasts(was, now) ? `no longer has ${was.title}` : null;
   const until = untilWhen(is);
@@ -119,7 +119,10 @@ const change = (was: Access | null, is: Access | null, now: number): string | nu
   return was.endsAt === is.endsAt ? null : `keeps ${is.title}${until}`;
 };
 
-/** Where another term follows, or months are to be paid, access ends some days after what comes next is due. */
+/**
+ * Returns the end of access in words. If another term follows, or months are unpaid, access ends some days after the next payment
+ * is due.
+ */
 const untilWhen = (access: Access): string =>
   endsWithTerm(access)
     ? ` until ${onJournalDay(access.endsAt)}`

@@ -1,12 +1,12 @@
-/** What happened while the clock was moved, in words for whoever reads the console. */
+/** An event during a move of the clock, in words for readers of the console. */
 import { londonDay } from "../../../../shared/kernel/london-date.ts";
 
 export interface JournalEntry {
   readonly kind: "order" | "charge" | "document" | "access" | "mail" | "plan";
-  /** Of the order, the charge, the document's order, the member or the mail. */
+  /** The id of the order, the charge, the document's order, the member or the email. */
   readonly id: string;
   readonly text: string;
-  /** Pence that were charged. */
+  /** The charged amount in pence. */
   readonly charged?: number;
 }
 
@@ -14,13 +14,13 @@ const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GB
 
 export const inPounds = (pence: number): string => pounds.format(pence / 100);
 
-/** `14 March 2027` */
+/** Returns a day such as `14 March 2027`. */
 export const onJournalDay = (instant: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(londonDay(instant)),
   );
 
-/** `transfer-reminder` as a person writes it. */
+/** Returns a name such as `transfer-reminder` as a person writes it. */
 export const inWords = (name: string): string => {
   const words = name.replaceAll(/[-_.]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

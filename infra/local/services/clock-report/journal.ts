@@ -1,4 +1,4 @@
-/** Tells what a stack does while its clock is moved: from what is written into its table, and from Stripe's events. */
+/** Reports what a stack does while its clock moves, from the changes in its table and from Stripe's events. */
 import type { RowChange, TableFollower } from "../streams/follow-table.ts";
 import type { AccessBook, AccessEnding } from "./access-book.ts";
 import type { JournalEntry } from "./journal-entry.ts";
@@ -7,23 +7,23 @@ import { entryOfRow } from "./row-entries.ts";
 
 export interface JournalOptions {
   readonly follower: Pick<TableFollower, "begin">;
-  /** All is settled, whatever was written before. */
+  /** Resolves when all earlier work is settled. */
   readonly settle: () => Promise<void>;
-  /** All is settled that was caused since; answers what was written. */
+  /** Resolves when all work caused since is settled; returns the changed rows. */
   readonly settleWrites: () => Promise<readonly RowChange[]>;
   readonly access: AccessBook;
-  /** What is new at Stripe; nothing when payments go elsewhere. */
+  /** Returns what is new at Stripe; nothing if payments go elsewhere. */
   readonly payments: () => readonly JournalEntry[];
-  /** Old and new image of each row that was written. */
+  /** Calls back with the old and new image of each changed row. */
   readonly onWritten: (image: unknown) => void;
 }
 
 export interface Journal {
-  /** All that went before is settled and is none of the move's. */
+  /** Begins a move: everything before it is settled and not part of the report. */
   begin(now: number): Promise<void>;
-  /** Resolves when nothing is left to do; answers what happened since. */
+  /** Resolves when no work is left; returns what happened since. */
   settle(now: number): Promise<readonly JournalEntry[]>;
-  /** Access that ends after `from` and up to `to` by itself. */
+  /** Returns the access that ends automatically after `from` and up to `to`. */
   endings(from: number, to: number): Promise<readonly AccessEnding[]>;
 }
 

@@ -1,9 +1,9 @@
-/** What has happened at Stripe, from the events that the stand-in writes. */
+/** Reports what has happened at Stripe, from the events of the stand-in. */
 import { at, numberOf, parseJson, textOf } from "../../json.ts";
 import type { Ledger } from "../stripe/ledger.ts";
 import { inPounds, inWords, type JournalEntry } from "./journal-entry.ts";
 
-/** Answers what is new since the last call; the first one answers nothing. */
+/** Returns a function for what is new since the last call; its first call returns nothing. */
 export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) => {
   let last: string | undefined;
   let begun = false;

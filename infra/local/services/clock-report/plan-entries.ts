@@ -1,9 +1,12 @@
-/** What the change of a membership's row means: a new term, a failed try, a plan that is In-active, back or over. */
+/**
+ * Reports what a changed membership row means: a new term, a failed attempt, or a plan that became In-active, active again or
+ * ended.
+ */
 import { arrayOf, at, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
 import { type JournalEntry, onJournalDay } from "./journal-entry.ts";
 
-/** None for other rows. `nameOf` says whose partition it is. */
+/** Returns the entries; none for other rows. `nameOf` returns the owner of the partition. */
 export const planEntries = async (
   { before, after }: RowChange,
   nameOf: (pk: string) => Promise<string>,
@@ -21,13 +24,13 @@ interface Plan {
   readonly title: string;
   readonly period: string;
   readonly term: number;
-  /** A London day; empty when it is active. */
+  /** The London day since which it is In-active; empty when it is active. */
   readonly inactiveSince: string;
   readonly endedOn: string;
-  /** Of what fails; empty when nothing does. */
+  /** The due date of the failing charge; empty if none fails. */
   readonly dueOn: string;
   readonly tries: number;
-  /** The card whose bank wants the customer. */
+  /** The card whose bank requires the customer’s confirmation. */
   readonly confirmingCard: string;
   readonly reminded: readonly number[];
   readonly renewalOrder: string;
@@ -57,7 +60,7 @@ const changes = (was: Plan, is: Plan): readonly string[] => {
   const told: string[] = [];
   const order = is.renewalOrder === "" ? "" : `, order ${is.renewalOrder}`;
   const reminders = is.reminded.filter((days) => !was.reminded.includes(days));
-  // A late reminder stands for those before it.
+  // A late reminder replaces those before it.
   if (was.renewalOrder === is.renewalOrder && reminders.length > 0)
     told.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
   if (is.tries > was.tries || (is.tries > 0 && is.dueOn !== was.dueOn)) {

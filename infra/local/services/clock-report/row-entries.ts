@@ -1,9 +1,9 @@
-/** What the change of a row means: an order, a document or a mail. Rows are known by their keys. */
+/** Reports what a changed row means: an order, a document or an email. Rows are recognised by their keys. */
 import { at, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
 import { inPounds, inWords, type JournalEntry } from "./journal-entry.ts";
 
-/** Null for what nobody has to hear of. */
+/** Returns the entry; null for a row that needs no report. */
 export const entryOfRow = ({ before, after }: RowChange): JournalEntry | null => {
   const [pk, sk] = [textOf(at(after, "pk", "S")), textOf(at(after, "sk", "S"))];
   const row: ChangedRow = {
@@ -18,12 +18,12 @@ export const entryOfRow = ({ before, after }: RowChange): JournalEntry | null =>
 
 interface ChangedRow {
   readonly isNew: boolean;
-  /** An attribute before and after, down its maps. */
+  /** Returns an attribute before and after, by its path. */
   was(...path: readonly string[]): string;
   is(...path: readonly string[]): string;
 }
 
-/** Of a text, a number or a truth; empty for all else. */
+/** Returns a text, a number or a boolean as text; empty for anything else. */
 const textIn = (image: unknown, path: readonly string[]): string => {
   const value = path.reduce<unknown>(
     (here, name, depth) => at(here, ...(depth > 0 ? ["M"] : []), name),

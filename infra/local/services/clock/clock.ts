@@ -1,16 +1,20 @@
-/** The handlers' clock: the machine's, moved. How far is kept on disk, so that a restart goes on in the same time. */
+/**
+ * The handlers' clock: the machine's clock with an offset. The offset is stored on disk, so that a restart continues at the same
+ * time.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { at, numberOf, parseJson } from "../../json.ts";
 
 export interface Clock {
-  /** Epoch milliseconds as handlers see it. */
+  /** Returns the handlers' time in epoch milliseconds. */
   now(): number;
-  /** Milliseconds ahead of the machine's clock. */
+  /** The offset from the machine's clock in milliseconds. */
   readonly offset: number;
   set(now: number): void;
 }
 
+/** Opens the clock whose offset is stored in `file`. */
 export const openClock = (file: string): Clock => {
   const kept = existsSync(file) ? parseJson(readFileSync(file, "utf8")) : undefined;
   let offset = numberOf(at(kept, "offset"), 0);
@@ -30,7 +34,7 @@ export const openClock = (file: string): Clock => {
 const durationPattern =
   /^P(?!$)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** `from` plus an ISO 8601 duration such as `P30D` or `PT90M`, in UTC. Null when the text is none. */
+/** Returns `from` plus an ISO 8601 duration such as `P30D` or `PT90M`, in UTC; null for any other text. */
 export const addDuration = (from: number, duration: string): number | null => {
   const match = durationPattern.exec(duration);
   if (!match) return null;

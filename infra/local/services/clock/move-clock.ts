@@ -1,4 +1,4 @@
-/** Moving the clock forward lets everything happen that is due in between, in order, as if the time had passed. */
+/** Moves the clock forward and lets everything that is due in between happen in order, as if the time had passed. */
 import type { JournalEntry } from "../clock-report/journal-entry.ts";
 import type { Journal } from "../clock-report/journal.ts";
 import type { SchedulesPart } from "../schedules/start-schedules.ts";
@@ -6,17 +6,17 @@ import type { Clock } from "./clock.ts";
 
 export interface ClockMove {
   readonly now: string;
-  /** Runs in between, in order. */
+  /** The runs in between, in order. */
   readonly fired: readonly { readonly schedule: string; readonly at: string }[];
-  /** Frequent schedules that were not run each time: due work is found by date, so a run fewer changes nothing. */
+  /** The frequent schedules that were not run each time: due work is found by date, so skipping a run changes nothing. */
   readonly thinned: readonly string[];
-  /** What happened, in order, but for steps at which nothing did. */
+  /** The steps in order, except those without an event. */
   readonly steps: readonly MoveStep[];
 }
 
 export interface MoveStep {
   readonly at: string;
-  /** Several with commas, where they ran at once. Null for what the time alone has done. */
+  /** The schedule, or several with commas if they ran together. Null for what the time alone has done. */
   readonly schedule: string | null;
   readonly did: readonly JournalEntry[];
 }
@@ -27,12 +27,12 @@ export interface ClockMover {
   readonly journal: Journal;
 }
 
-/** Calls come one after the other. Going back only sets the clock. */
+/** Creates the mover, whose calls run one after another. Going back only sets the clock. */
 export const createClockMover = (mover: ClockMover) => {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
-    /** What is written is looked for after each run. */
+    /** True while the clock moves, when changes are reported after each run. */
     get isMoving() {
       return waiting > 0;
     },
@@ -68,7 +68,7 @@ const move = async (
         for (const { name, at } of runs) {
           await diary.passTo(at);
           clock.set(at);
-          // Each is woken in its own time, and none waits for those before it.
+          // Each schedule runs at its own time, and none waits for those before it.
           ends.push(schedules.run(name, at));
         }
         await Promise.all(ends);
@@ -96,7 +96,7 @@ const openDiary = (journal: Journal, from: number) => {
   return {
     steps,
     add,
-    /** What ends by itself on the way. */
+    /** Reports what ends automatically on the way. */
     passTo: async (time: number): Promise<void> => {
       for (const { at, entry } of await journal.endings(reached, time)) add(at, null, [entry]);
       reached = time;

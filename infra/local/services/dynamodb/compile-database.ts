@@ -1,6 +1,6 @@
 /**
- * The class that starts the local database, compiled once in a clone: run from its source, each start of Java would compile
- * it anew, which takes a second and leaves 60 MB behind.
+ * Compiles, once per clone, the class that starts the local database. Run from its source, each start of Java would compile it
+ * again, which takes a second and leaves 60 MB behind.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ import { javaCommand, oldestJava } from "./java.ts";
 
 const source = join(import.meta.dirname, "loopback-database.java");
 
-/** Answers the folder of the class. `library` is Amazon's, with the release in its name. */
+/** Returns the folder of the class. `library` is Amazon's, with the release in its name. */
 export const compileDatabase = (library: string): Promise<string> => {
   const kept = join(sharedFolder, "database");
   const hash = createHash("sha256").update(basename(library)).update(readFileSync(source));

@@ -1,4 +1,4 @@
-/** Makes the template's tables in a DynamoDB that may have them already. */
+/** Creates the template's tables in a DynamoDB that may have them already. */
 import { at, arrayOf, textOf } from "../../json.ts";
 import type { Resource } from "../../template.ts";
 import { dynamoCall, type DynamoCall, DynamoFault } from "./dynamo-call.ts";
@@ -8,7 +8,7 @@ export interface TableState {
   readonly streamArn: string | undefined;
 }
 
-/** Throws one sentence when a table from an earlier start has other indexes than the template. */
+/** Throws one sentence if an existing table has other indexes than the template. */
 export const ensureTable = async (
   url: string,
   name: string,

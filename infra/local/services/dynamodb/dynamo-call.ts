@@ -1,8 +1,8 @@
-/** DynamoDB's and DynamoDB Streams' JSON protocol. The local database takes any signature for a valid one. */
+/** Calls DynamoDB and DynamoDB Streams by their JSON protocol. The local database accepts any signature. */
 import { parseJson, textOf, at } from "../../json.ts";
 
 export class DynamoFault extends Error {
-  /** `ResourceNotFoundException`. */
+  /** The code, such as `ResourceNotFoundException`. */
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -34,8 +34,8 @@ const callWith =
     throw new DynamoFault(code || String(response.status), textOf(at(answer, "message")));
   };
 
-/** `CreateTable`, `DescribeTable` and so on. */
+/** Calls `CreateTable`, `DescribeTable` and so on. */
 export const dynamoCall = (url: string): DynamoCall => callWith(url, "DynamoDB_20120810");
 
-/** `DescribeStream`, `GetShardIterator`, `GetRecords`. */
+/** Calls `DescribeStream`, `GetShardIterator` and `GetRecords`. */
 export const streamsCall = (url: string): DynamoCall => callWith(url, "DynamoDBStreams_20120810");

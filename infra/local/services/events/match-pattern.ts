@@ -1,4 +1,4 @@
-/** Event patterns as EventBridge and Lambda's event filters understand them: compiled once, called for each event. */
+/** Matches event patterns as EventBridge and Lambda's event filters do: compiled once, called for each event. */
 import { at, isRecord, arrayOf, textOf } from "../../json.ts";
 
 export type Matches = (event: unknown) => boolean;
@@ -59,7 +59,7 @@ const testOf = (condition: unknown, where: string): Test => {
   return operator(argument, where);
 };
 
-/** Throws one sentence for an operator that is not known. `where` names the resource. */
+/** Compiles a pattern. Throws one sentence for an unknown operator. `where` names the resource. */
 export const compilePattern = (pattern: unknown, where: string): Matches => {
   const tests = Object.entries(isRecord(pattern) ? pattern : {}).map(([name, wanted]): Matches => {
     if (name === "$or") {
@@ -76,7 +76,7 @@ export const compilePattern = (pattern: unknown, where: string): Matches => {
   return (event) => tests.every((test) => test(event));
 };
 
-/** A property of the event may be a list: one of its values has to pass. */
+/** Tests a property, which may be a list: one of its values must match. */
 const leaf = (conditions: readonly unknown[], where: string): Test => {
   const tests = conditions.map((condition) => testOf(condition, where));
   return (value) =>

@@ -13,7 +13,7 @@ export interface BusEvent {
 }
 
 export interface EventsPart {
-  /** Resolves when all targets have taken or parked it. */
+  /** Resolves when all targets have accepted or parked it. */
   put(event: BusEvent): Promise<void>;
 }
 

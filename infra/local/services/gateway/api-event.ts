@@ -1,5 +1,5 @@
 /**
- * The event that an HTTP API hands to Lambda, payload format 2.0.
+ * Builds the event that an HTTP API passes to Lambda, payload format 2.0.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 import { localAccount } from "../../resolve-intrinsics.ts";
@@ -7,10 +7,10 @@ import { decodePath, type Matched } from "./route-table.ts";
 
 export interface ApiRequest {
   readonly method: string;
-  /** As it was sent, without the query. */
+  /** The path as it was sent, without the query. */
   readonly path: string;
   readonly query: string;
-  /** As they reach the API: names in lower case. */
+  /** The headers as they reach the API, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly sourceIp: string;
   readonly body: Buffer | undefined;
@@ -22,8 +22,8 @@ let formattedSecond = 0;
 let formatted = "";
 
 /**
- * JSON text of the event. `host` is the API's own, which is what a distribution sends. An HTTP API decodes the path, also where
- * it calls it raw. Throws `BadPath`.
+ * Returns the event as JSON text. `host` is the API's own, which is what a distribution sends. An HTTP API decodes the path, even
+ * where it calls it raw. Throws `BadPath`.
  */
 export const apiEvent = (
   { method, path: sent, query, headers, sourceIp, body }: ApiRequest,
@@ -68,7 +68,7 @@ export const apiEvent = (
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** `12/Mar/2026:19:03:58 +0000`. */
+/** Returns a time such as `12/Mar/2026:19:03:58 +0000`. */
 const requestTime = (epoch: number): string => {
   const at = new Date(epoch);
   const day = `${two(at.getUTCDate())}/${months[at.getUTCMonth()]}/${at.getUTCFullYear()}`;

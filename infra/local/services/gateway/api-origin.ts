@@ -1,4 +1,4 @@
-/** The HTTP API: routes a request, invokes its function, and answers for it where it cannot. */
+/** The HTTP API: it routes a request, invokes the function, and answers itself if it cannot. */
 import type { IncomingMessage } from "node:http";
 import { readBody } from "../../read-body.ts";
 import { refusal, type Refusal } from "../../refusal.ts";
@@ -14,7 +14,7 @@ import { BadPath, decodePath, type Matched, type RouteTable } from "./route-tabl
 export interface ApiOriginOptions {
   readonly routes: () => RouteTable;
   readonly invoke: (call: HttpInvocation) => Promise<HttpResult>;
-  /** Epoch milliseconds of the shared clock. */
+  /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
   /** The API's own host name. */
   readonly host: string;
@@ -22,15 +22,15 @@ export interface ApiOriginOptions {
 
 export interface Target {
   readonly path: string;
-  /** Without the question mark. */
+  /** The query without the question mark. */
   readonly query: string;
-  /** As they leave the edge: names in lower case. */
+  /** The headers as they leave the edge, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** API Gateway takes no more. */
+/** The largest body that API Gateway accepts, in bytes. */
 const largestBody = 10 * 1024 * 1024;
-/** Milliseconds after which API Gateway gives up on an integration. */
+/** The milliseconds after which API Gateway times out an integration. */
 const integrationTimeout = 30_000;
 
 const refused = ({ status, body }: Refusal, more: Record<string, string> = {}): HttpResult => ({
@@ -40,7 +40,7 @@ const refused = ({ status, body }: Refusal, more: Record<string, string> = {}): 
   body: Buffer.from(body),
 });
 
-// What still comes of the body is of no interest to anybody.
+// The rest of the body is not needed.
 const tooLarge = refused(refusal("too_large", "This request is larger than 10 MB."), {
   connection: "close",
 });
@@ -54,7 +54,7 @@ const failed = refused(
 interface KeptAnswer {
   readonly result: HttpResult;
   readonly body: EncodedBody;
-  /** Epoch milliseconds on the shared clock. */
+  /** The expiry in epoch milliseconds on the shared clock. */
   readonly until: number;
   readonly since: number;
 }
@@ -75,7 +75,7 @@ export class ApiOrigin {
     return keeps ? this.#answerKept(request, behaviour, target) : this.#call(request, target);
   }
 
-  /** Forgets what is kept, as an invalidation does. */
+  /** Clears the cache, as an invalidation does. */
   clear(): void {
     this.#kept.clear();
   }
@@ -90,7 +90,7 @@ export class ApiOrigin {
     const now = this.#options.now();
     const key = `${path}?${passed.query}`;
     let kept = this.#kept.get(key);
-    // A clock that was moved back makes what is kept look new for ever.
+    // After the clock has moved back, a cached response would look new for ever.
     const hit = kept !== undefined && kept.until > now && kept.since <= now;
     if (!kept || !hit) {
       const result = await this.#call(request, passed);

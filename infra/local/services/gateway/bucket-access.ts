@@ -1,15 +1,15 @@
-/** What the bucket policies let a distribution read. */
+/** Works out what the bucket policies let a distribution read. */
 import { at, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 export interface BucketAccess {
-  /** Whether the distribution may read this key. */
+  /** Returns whether the distribution may read this key. */
   reads(key: string): boolean;
-  /** Whether it is told that something is missing, rather than refused. */
+  /** True if a missing object is reported as missing and not as forbidden. */
   readonly lists: boolean;
 }
 
-/** Statements that allow CloudFront something; denials are about TLS, which one machine does not have. */
+/** Reads the statements that allow CloudFront something; denials concern TLS, which one machine does not have. */
 export const bucketAccess = (template: Template, bucket: string): BucketAccess => {
   const statements = template
     .ofType("AWS::S3::BucketPolicy")

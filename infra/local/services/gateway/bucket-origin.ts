@@ -1,4 +1,4 @@
-/** Files of a bucket, as CloudFront delivers them: compressed where that pays, kept in memory while they stay the same. */
+/** Serves files of a bucket as CloudFront does: compressed if that pays, and cached in memory while they are unchanged. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -16,7 +16,7 @@ interface KeptObject {
   readonly body: EncodedBody;
 }
 
-/** Texts kept in memory: the site's own, which are few. */
+/** The number of texts cached in memory: the site's own, which are few. */
 const mostKept = 200;
 
 export class BucketFiles {
@@ -27,7 +27,7 @@ export class BucketFiles {
     this.#objects = objects;
   }
 
-  /** `key` without a leading slash, decoded. Sends what is there; answers what S3 says where it refuses. */
+  /** Sends an object. `key` is decoded and has no leading slash. Returns S3's error if there is one. */
   async answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -124,7 +124,7 @@ const fault = (access: BucketSource["access"], key: string): S3Fault => {
   return new S3Fault(403, "AccessDenied", "Access Denied");
 };
 
-/** S3's checksums stay behind; CloudFront does not ask for them. */
+/** Removes S3's checksums, which CloudFront does not request. */
 const delivered = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith("x-amz-checksum-")),

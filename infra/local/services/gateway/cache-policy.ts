@@ -1,15 +1,15 @@
-/** Cache policies: how long an answer may be kept, and what of the request the origin sees. */
+/** Cache policies: how long a response may be cached, and what of the request the origin sees. */
 import { arrayOf, at, isRecord, numberOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 export interface CachePolicy {
-  /** Seconds. A largest of 0 keeps nothing. */
+  /** The times in seconds. A maximum of 0 caches nothing. */
   readonly least: number;
   readonly usual: number;
   readonly most: number;
   readonly brotli: boolean;
   readonly gzip: boolean;
-  /** What of a query, without its question mark, is part of the key and so reaches the origin. */
+  /** Returns the part of a query, without its question mark, that belongs to the key and so reaches the origin. */
   readonly keptQuery: (query: string) => string;
 }
 
@@ -17,7 +17,7 @@ const year = 31_536_000;
 const nothing = (): string => "";
 const disabled = { least: 0, usual: 0, most: 0, brotli: false, gzip: false, keptQuery: nothing };
 
-/** AWS's own, by the ids that templates carry. */
+/** The policies of AWS, by their ids. */
 const managed: Readonly<Record<string, CachePolicy>> = {
   "4135ea2d-6df8-44a3-9df3-4b5a84be39ad": disabled,
   "658327ea-f89d-4fab-a63d-7e88639e58f6": {
@@ -30,7 +30,7 @@ const managed: Readonly<Record<string, CachePolicy>> = {
   },
 };
 
-/** By what a policy says of queries; undefined for what the local gateway does not know. */
+/** Returns the query filter of a policy; undefined for what the local gateway does not support. */
 const queryKeeper = (
   behaviour: string,
   listed: ReadonlySet<string>,
@@ -45,6 +45,7 @@ const queryKeeper = (
       .join("&");
 };
 
+/** Returns the policy with this id. Throws for one that is not supported. */
 export const cachePolicy = (template: Template, policyId: string): CachePolicy => {
   const known = managed[policyId];
   if (known) return known;
@@ -66,7 +67,7 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
   return {
     least: numberOf(config["MinTTL"], 0),
     usual: numberOf(config["DefaultTTL"], 86_400),
-    // What is keyed by the caller's headers as well is kept by nobody here.
+    // A response that is also keyed by the caller's headers is not cached here.
     most: headers === "none" ? numberOf(config["MaxTTL"], year) : 0,
     brotli: at(key, "EnableAcceptEncodingBrotli") === true,
     gzip: at(key, "EnableAcceptEncodingGzip") === true,
@@ -82,7 +83,7 @@ const directives = (cacheControl: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Seconds for which the edge may keep an answer with this `Cache-Control`. */
+/** Returns the seconds for which the edge may cache a response with this `Cache-Control`. */
 export const secondsToKeep = (
   { least, usual, most }: CachePolicy,
   cacheControl: string | undefined,
@@ -95,13 +96,13 @@ export const secondsToKeep = (
   return Math.min(Math.max(Number.isFinite(age) ? age : 0, least), most);
 };
 
-/** AllViewer and AllViewerExceptHostHeader: everything of the request reaches the origin. */
+/** The policies AllViewer and AllViewerExceptHostHeader, with which everything of the request reaches the origin. */
 const forwardsAll = new Set([
   "b689b0a8-53d0-40ab-baf2-68738e2966ac",
   "216adef6-5c7f-47e4-b989-5492eafa07d3",
 ]);
 
-/** Whether headers, cookies and query reach the origin. Throws for a policy that is not known. */
+/** Returns whether headers, cookies and query reach the origin. Throws for an unknown policy. */
 export const forwardsEverything = (originRequestPolicyId: string): boolean => {
   if (originRequestPolicyId === "") return false;
   if (forwardsAll.has(originRequestPolicyId)) return true;

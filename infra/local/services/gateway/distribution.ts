@@ -1,4 +1,4 @@
-/** The distribution's behaviours and origins, in the order in which a request meets them. */
+/** The distribution's behaviours and origins, in order of precedence. */
 import {
   type EdgeRequest,
   type EdgeResult,
@@ -15,7 +15,7 @@ export type Origin =
   | {
       readonly kind: "api";
       readonly id: string;
-      /** What the distribution adds to each request, names in lower case. */
+      /** The headers that the distribution adds to each request, with names in lower case. */
       readonly headers: Readonly<Record<string, string>>;
     }
   | {
@@ -38,16 +38,16 @@ export interface Behaviour {
 }
 
 export interface Distribution {
-  /** The default behaviour is the last. */
+  /** The behaviours, of which the default one is the last. */
   readonly behaviours: readonly Behaviour[];
   readonly origins: ReadonlyMap<string, Origin>;
-  /** `index.html`, for the bare root. */
+  /** The file for the bare root: `index.html`. */
   readonly rootObject: string;
-  /** For how many seconds errors are kept, by status. */
+  /** The seconds for which errors are cached, by status. */
   readonly errorSeconds: ReadonlyMap<number, number>;
 }
 
-/** `*` stands for any characters, `?` for one. */
+/** Compiles a path pattern: `*` stands for any characters, `?` for one. */
 export const pathPattern = (pattern: string): ((path: string) => boolean) => {
   const full = pattern.startsWith("/") ? pattern : `/${pattern}`;
   const stem = full.slice(0, -1);
@@ -61,7 +61,7 @@ export const pathPattern = (pattern: string): ((path: string) => boolean) => {
   return (path) => compiled.test(path);
 };
 
-/** Origins are told apart by what their host name refers to: on one machine the hosts are the same. */
+/** Returns the origin. Origins are distinguished by the references in their host names: on one machine the hosts are the same. */
 const originOf = (template: Template, raw: unknown, resolved: unknown): Origin => {
   const id = textOf(at(raw, "Id"));
   if (at(raw, "S3OriginConfig") === undefined) {
@@ -139,6 +139,7 @@ const read = (template: Template, resource: Resource): Distribution => {
   };
 };
 
+/** Reads the template's distribution. Throws for parts that are not supported. */
 export const readDistribution = (template: Template): Distribution => {
   const [resource, ...others] = template.ofType("AWS::CloudFront::Distribution");
   if (!resource || others.length > 0) throw new Error("The template has to hold one distribution.");

@@ -1,11 +1,11 @@
-/** A body with its compressed forms, each made when it is first asked for. */
+/** A body with its compressed forms, each of which is made on first use. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What CloudFront compresses: text of 1 kB to 10 MB. */
+/** The bodies that CloudFront compresses: text of 1 kB to 10 MB. */
 const compressible =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|wasm|vnd\.ms-fontobject|x-font-ttf|[\w.-]+\+(?:json|xml))|image\/svg\+xml|font\/(?:otf|ttf))/;
 
@@ -14,7 +14,7 @@ export const isCompressible = (contentType: string | undefined, size: number): b
 
 export type Coding = "br" | "gzip" | "identity";
 
-/** The best that the client takes and the policy allows. */
+/** Returns the best encoding that the client accepts and the policy allows. */
 export const codingFor = (
   acceptEncoding: string | undefined,
   allowed: { readonly brotli: boolean; readonly gzip: boolean },
@@ -48,7 +48,7 @@ export class EncodedBody {
   #make(coding: Coding): Promise<Buffer> {
     if (coding === "identity") return Promise.resolve(this.plain);
     if (coding === "gzip") return compressGzip(this.plain);
-    // CloudFront compresses on the fly, with a quality in the middle.
+    // CloudFront compresses on the fly, at a medium quality.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     return compressBrotli(this.plain, { params });
   }

@@ -1,13 +1,13 @@
-/** The port that browsers talk to. It is open before the stack is ready, so that whoever waits can ask how far it is. */
+/** The port for browsers. It is open before the stack is ready, so that clients can ask about its progress. */
 import type { RequestListener } from "node:http";
 import { type AnswerRequest, type OpenServer, openServer } from "../../open-server.ts";
 import { refusal } from "../../refusal.ts";
 
 export interface FrontDoor {
   readonly url: string;
-  /** Who answers what is not the console's; until then it is 503. */
+  /** Sets the handler for everything except the console; until then the answer is 503. */
   open(site: AnswerRequest): void;
-  /** Takes no new connections; what is under way may finish within `patience` ms. */
+  /** Accepts no new connections; requests in progress may finish within `patience` ms. */
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export const openFrontDoor = async (port: number, console: RequestListener): Pro
   const answer: AnswerRequest = (request, response) =>
     isConsole(request.url ?? "/") ? console(request, response) : site(request, response);
   const servers: OpenServer[] = [];
-  // `localhost` is either of the two; a machine without IPv6 does with one.
+  // `localhost` may be either address; a machine without IPv6 uses one.
   for (const host of ["127.0.0.1", "::1"] as const) {
     try {
       servers.push(await openServer({ port, host, answer }));

@@ -1,6 +1,6 @@
 /**
- * CloudFront and the HTTP API in one: behaviours in their order, the viewer-request functions as they are deployed, the
- * buckets behind the site, and the API's routes to the functions. Loopback only.
+ * CloudFront and the HTTP API in one: behaviours in their order, the deployed viewer-request functions, the buckets behind the
+ * site, and the API's routes to the functions. It listens on the loopback interface only.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { httpRoutes } from "../../http-routes.ts";
@@ -34,7 +34,7 @@ const refusedPage =
   "<!DOCTYPE html><title>ERROR: The request could not be satisfied</title><h1>403 ERROR</h1>" +
   "<p>This distribution is not configured to allow the HTTP request method that was used for this request.</p>";
 
-/** Methods that a behaviour does not take: the API's takes all that CloudFront knows. */
+/** Rejects methods that a behaviour does not allow; the API's allows all that CloudFront supports. */
 const refuseMethod = (response: ServerResponse, { origin, headers }: Behaviour): void => {
   if (origin.kind === "api") {
     const { status, body } = refusal(
@@ -61,7 +61,7 @@ const targetOf = ({ url = "/", headers: given }: IncomingMessage): Target => {
     : { path: url.slice(0, mark), query: url.slice(mark + 1), headers };
 };
 
-/** What an origin sees of a request of which nothing is forwarded. */
+/** The headers that an origin sees if nothing of the request is forwarded. */
 const fromEdge = { "user-agent": "Amazon CloudFront" };
 
 const decodeKey = (path: string): string => {
@@ -95,14 +95,14 @@ export class Gateway {
     });
   }
 
-  /** Routes and behaviours of another template, from the next request on. */
+  /** Uses the routes and behaviours of another template, from the next request on. */
   replace(template: Template): void {
     this.#distribution = readDistribution(template);
     this.#routes = new RouteTable(httpRoutes(template));
     this.forget();
   }
 
-  /** What is kept of answers, as an invalidation does. */
+  /** Clears the cached responses, as an invalidation does. */
   forget(): void {
     this.#api.clear();
     this.#errors.clear();
@@ -112,7 +112,7 @@ export class Gateway {
     try {
       await this.#answer(request, response, targetOf(request));
     } catch (error) {
-      // Whoever has gone does not wait for an answer.
+      // A client that has disconnected needs no answer.
       if (!response.destroyed)
         this.#options.onError(`${request.method} ${request.url}: ${String(error)}`);
       throw error;
@@ -155,7 +155,7 @@ export class Gateway {
     sendResult(request, response, behaviour, result);
   }
 
-  /** Undefined when the answer is sent already. */
+  /** Returns undefined if the response has been sent already. */
   #ask(
     request: IncomingMessage,
     response: ServerResponse,

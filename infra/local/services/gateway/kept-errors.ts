@@ -1,6 +1,6 @@
 /**
- * CloudFront's rule for errors: those of a GET it keeps for a while by path alone, whoever asks and whatever
- * `Cache-Control` says, unless the distribution says otherwise for their status.
+ * CloudFront's error caching: errors of a GET are cached for a while by path alone, whoever asks and whatever `Cache-Control`
+ * says, unless the distribution states otherwise for their status.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 import { at, arrayOf, numberOf } from "../../json.ts";
@@ -8,16 +8,16 @@ import type { HttpResult } from "../lambda/http-result.ts";
 
 interface KeptError {
   readonly result: HttpResult;
-  /** Epoch milliseconds on the shared clock. */
+  /** The time in epoch milliseconds on the shared clock. */
   readonly since: number;
   readonly until: number;
 }
 
-/** Seconds. */
+/** The default in seconds. */
 const usual = 10;
 const always = [404, 405, 414, 500, 501, 502, 503, 504];
 
-/** Seconds for which each status is kept. Throws for pages in place of errors, which are not known here. */
+/** Returns the seconds for which each status is cached. Throws for custom error pages, which are not supported here. */
 export const errorCaching = (distributionConfig: unknown): ReadonlyMap<number, number> => {
   const seconds = new Map(always.map((status) => [status, usual]));
   for (const response of arrayOf(at(distributionConfig, "CustomErrorResponses"))) {
@@ -33,7 +33,7 @@ export const errorCaching = (distributionConfig: unknown): ReadonlyMap<number, n
   return seconds;
 };
 
-/** So that addresses that somebody guesses do not fill the memory. */
+/** The maximum number of cached errors, so that guessed addresses do not fill the memory. */
 const mostKept = 1000;
 
 export class KeptErrors {
@@ -48,7 +48,7 @@ export class KeptErrors {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const kept = this.#kept.get(path);
     const now = this.#now();
-    // A clock that was moved back makes what is kept look new for ever.
+    // After the clock has moved back, a cached error would look new for ever.
     if (kept && kept.since <= now && now < kept.until) return kept.result;
     this.#kept.delete(path);
     return undefined;

@@ -1,23 +1,23 @@
-/** A response headers policy: what the distribution adds to each answer of a behaviour. */
+/** A response headers policy: the headers that the distribution adds to each response of a behaviour. */
 import { at, isRecord, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 interface AddedHeader {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
   readonly value: string;
-  /** Replaces what the origin sent; otherwise the origin's stands. */
+  /** True if it replaces the origin's header; otherwise the origin's stays. */
   readonly override: boolean;
 }
 
 export interface ResponseHeaders {
-  /** As `writeHead` takes them: names and values in turn. */
+  /** Returns the headers as `writeHead` accepts them: names and values alternating. */
   apply(origin: Readonly<Record<string, string>>): string[];
 }
 
 const knownParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
 
-/** The policy of a behaviour; without one nothing is added. Throws for what is not known. */
+/** Returns the policy of a behaviour; without one nothing is added. Throws for unsupported parts. */
 export const responseHeaders = (template: Template, policyId: string): ResponseHeaders => {
   if (policyId === "") return compile([]);
   const config = template.byId(policyId)?.properties["ResponseHeadersPolicyConfig"];

@@ -1,27 +1,27 @@
 /**
- * The HTTP API's routes, in API Gateway's order of precedence: a route that fits the whole path (literal segments before
+ * The HTTP API's routes, in API Gateway's order of precedence: a route that matches the whole path (literal segments before
  * parameters, a method before `ANY`), then the longest greedy one, then `$default`.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export interface Route {
-  /** `GET /api/users/{id}`, as the event names it. */
+  /** The route key in the event: `GET /api/users/{id}`. */
   readonly routeKey: string;
   readonly functionArn: string;
 }
 
 export interface Matched {
   readonly route: Route;
-  /** Decoded. */
+  /** The decoded parameters. */
   readonly parameters: Readonly<Record<string, string>> | undefined;
 }
 
-/** A percent sequence that is no UTF-8. */
+/** A percent-encoded sequence that is not UTF-8. */
 export class BadPath extends Error {}
 
 interface RouteBranch {
   readonly literal: Map<string, RouteBranch>;
   parameter?: { readonly name: string; readonly branch: RouteBranch };
-  /** By method. */
+  /** The routes by method. */
   readonly routes: Map<string, PlacedRoute>;
   readonly greedy: Map<string, PlacedRoute>;
 }
@@ -33,7 +33,7 @@ interface PlacedRoute {
 
 const branch = (): RouteBranch => ({ literal: new Map(), routes: new Map(), greedy: new Map() });
 
-/** Throws `BadPath`. */
+/** Decodes a path. Throws `BadPath`. */
 export const decodePath = (path: string): string => {
   if (!path.includes("%")) return path;
   try {
@@ -58,7 +58,7 @@ interface Place {
   readonly values: readonly string[];
 }
 
-/** Finds the route that `end` knows at the deepest branch that fits; literal segments go first. */
+/** Returns the route that `end` finds on the deepest matching branch; literal segments come first. */
 const search = (here: RouteBranch, place: Place, end: typeof wholePath): Candidate | null => {
   const { segments, index, values } = place;
   const segment = segments[index];
@@ -93,16 +93,16 @@ const greedyPath: typeof wholePath = ({ greedy }, { segments, index, method, val
 export class RouteTable {
   readonly #root = branch();
   readonly #fallback: Route | undefined;
-  /** Paths without parameters, which are most requests, in one step. */
+  /** The paths without parameters, which are most requests, for a lookup in one step. */
   readonly #plain = new Map<string, Matched>();
 
-  /** Throws a sentence for what API Gateway refuses. */
+  /** Throws a sentence for routes that API Gateway rejects. */
   constructor(routes: readonly Route[]) {
     this.#fallback = routes.find(({ routeKey }) => routeKey === "$default");
     for (const route of routes) if (route !== this.#fallback) this.#add(route);
   }
 
-  /** Null when no route fits. Throws `BadPath`. */
+  /** Returns null if no route matches. Throws `BadPath`. */
   match(method: string, path: string): Matched | null {
     const plain = this.#plain.get(`${method} ${path}`);
     if (plain) return plain;
@@ -152,7 +152,7 @@ const literalBranch = ({ literal }: RouteBranch, segment: string): RouteBranch =
   return found;
 };
 
-/** Two templates of one shape, such as `/basket/{item}` and `/basket/{itemId}`, are one path. */
+/** Returns the parameter branch. Two templates of one shape, such as `/basket/{item}` and `/basket/{itemId}`, are one path. */
 const parameterBranch = (here: RouteBranch, name: string, { routeKey }: Route): RouteBranch => {
   const known = (here.parameter ??= { name, branch: branch() });
   if (known.name !== name)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpResult } from "../lambda/http-result.ts";
 import type { Behaviour } from "./distribution.ts";
 
-/** What an origin answered, with what the distribution adds to it. */
+/** Sends an origin's response with the headers that the distribution adds. */
 export const sendResult = (
   { method }: IncomingMessage,
   response: ServerResponse,

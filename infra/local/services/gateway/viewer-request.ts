@@ -1,11 +1,11 @@
-/** A behaviour's CloudFront function: what it sees of a request, and what it leaves of it. */
+/** Runs a behaviour's CloudFront function on a request. */
 import type { IncomingMessage } from "node:http";
 import type { Target } from "./api-origin.ts";
 import type { Behaviour } from "./distribution.ts";
 
 interface Changed {
   readonly target: Target;
-  /** Set when the function chose another origin. */
+  /** The origin, if the function chose another one. */
   readonly originId?: string;
 }
 
@@ -30,14 +30,14 @@ export const changeTarget = (
     ...chosen,
     target: {
       path: changed.uri,
-      // A name that stood twice is there once in the function's view.
+      // A repeated name appears only once in the function's event.
       query: before === after ? target.query : after,
       headers: left,
     },
   };
 };
 
-/** Names and values still encoded. */
+/** Returns the query with names and values still encoded. */
 const queryObject = (query: string): QueryObject => {
   const found: QueryObject = {};
   if (query === "") return found;

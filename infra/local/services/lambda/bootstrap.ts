@@ -1,6 +1,6 @@
 /**
- * The process that a handler runs in, as Lambda's runtime would: it loads the handler, says so, and then takes one
- * invocation at a time from file descriptor 3. It ends when the stack does.
+ * The process in which a handler runs, like Lambda's runtime: it loads the handler, reports that, and then takes one invocation
+ * at a time from file descriptor 3. It ends with the stack.
  */
 import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";

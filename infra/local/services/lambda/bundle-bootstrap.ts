@@ -1,11 +1,11 @@
 /**
- * The bootstrap as one file of JavaScript. Node would bring a compiler for TypeScript into each function's process: 15 MB and
- * a tenth of a second, twenty times.
+ * Bundles the bootstrap into one JavaScript file. Otherwise Node would load a TypeScript compiler in each function's process: 15
+ * MB and a tenth of a second, twenty times.
  */
 import { join } from "node:path";
 import { runEsbuild } from "../../run-esbuild.ts";
 
-/** Answers the file. */
+/** Returns the path of the file. */
 export const bundleBootstrap = (folder: string): string => {
   const outfile = join(folder, "bootstrap.mjs");
   runEsbuild(join(import.meta.dirname, "bootstrap.ts"), {

@@ -1,6 +1,6 @@
 /**
- * What passes between the stack and a worker: `[length of head][length of body][head][body]`, lengths as 32-bit little
- * endian. The head is small JSON, the body is bytes that nobody in between has to parse: an event, or a response's body.
+ * The frames between the stack and a worker: `[length of head][length of body][head][body]`, lengths as 32-bit little endian. The
+ * head is small JSON; the body is bytes that nothing in between has to parse: an event, or a response's body.
  */
 import type { Socket } from "node:net";
 
@@ -11,7 +11,7 @@ export interface Frame {
   readonly body: Buffer;
 }
 
-/** One buffer, so that a frame is one write. */
+/** Encodes a frame into one buffer, so that it is one write. */
 export const encodeFrame = (head: string, body: string | Uint8Array): Buffer => {
   const headBytes = Buffer.byteLength(head);
   const bodyBytes = typeof body === "string" ? Buffer.byteLength(body) : body.byteLength;
@@ -24,7 +24,7 @@ export const encodeFrame = (head: string, body: string | Uint8Array): Buffer => 
   return frame;
 };
 
-/** Calls `onFrame` for each whole frame, however the stream was cut. */
+/** Calls `onFrame` for each whole frame, however the stream was split. */
 export const readFrames = (socket: Socket, onFrame: (frame: Frame) => void): void => {
   let chunks: Buffer[] = [];
   let held = 0;

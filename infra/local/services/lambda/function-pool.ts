@@ -1,4 +1,4 @@
-/** The processes of one function: as many as there are invocations at once, up to a limit, the rest wait in a queue. */
+/** The processes of one function: as many as there are concurrent invocations, up to a limit; further ones wait in a queue. */
 import type { FunctionSpec } from "./function-spec.ts";
 import { type Invocation, InvocationFailed, type Reply, Worker } from "./worker.ts";
 
@@ -8,9 +8,9 @@ export interface PoolOptions {
   readonly bootstrap: string;
   readonly logFile: number;
   readonly clockOffset: () => number;
-  /** False when the machine has enough processes and none of them could be spared. */
+  /** Returns false if the machine has enough processes and none of them can be ended. */
   readonly mayStart: (pool: FunctionPool) => boolean;
-  /** Processes of one function at once. */
+  /** The maximum number of processes of one function. */
   readonly concurrency: number;
 }
 
@@ -23,7 +23,7 @@ export class FunctionPool {
   spec: FunctionSpec;
   readonly #options: PoolOptions;
   readonly #all = new Set<Worker>();
-  /** The one that was used last is taken first, so that the others may go. */
+  /** The idle processes. The most recently used one is taken first, so that the others can be ended. */
   readonly #idle: Worker[] = [];
   readonly #waiting: Waiting[] = [];
   #starting = 0;
@@ -42,7 +42,7 @@ export class FunctionPool {
     return [...this.#all].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
 
-  /** When its least used process was last busy; undefined when none is idle. */
+  /** Returns when its least used process was last busy; undefined if none is idle. */
   get idleSince(): number | undefined {
     return this.#idle[0]?.idleSince;
   }
@@ -56,23 +56,23 @@ export class FunctionPool {
     }
   }
 
-  /** Starts a process before anybody needs it. */
+  /** Starts a process in advance. */
   async warm(): Promise<void> {
     if (this.#all.size === 0) this.#release(await this.#next());
   }
 
-  /** Ends the process that was idle longest. */
+  /** Ends the process that has been idle longest. */
   spare(): void {
     this.#idle.shift()?.end();
   }
 
-  /** From now on with other code: what runs finishes with the old. */
+  /** Uses new code from now on; running invocations finish with the old. */
   replace(spec: FunctionSpec): void {
     this.spec = spec;
     for (const worker of this.#idle.splice(0)) worker.end();
   }
 
-  /** Ends all processes: at once those that do nothing, the others after `patience` ms. */
+  /** Ends all processes: idle ones at once, the others after `patience` ms. */
   async stop(patience: number): Promise<void> {
     this.#stopped = true;
     for (const { refuse } of this.#waiting.splice(0))
@@ -91,7 +91,7 @@ export class FunctionPool {
     });
   }
 
-  /** One start for each that waits; a process that becomes free earlier serves them in the meantime. */
+  /** Starts one process for each waiting invocation; a process that becomes free earlier serves it meanwhile. */
   #grow(): void {
     while (
       this.#waiting.length > this.#starting &&
@@ -119,7 +119,7 @@ export class FunctionPool {
       this.#release(worker);
     } catch (error) {
       this.#starting -= 1;
-      // Whoever waits for the first of all hears why; the others may still be served by those that run.
+      // If no process is left, the first waiting invocation gets the error; otherwise the running ones may still serve it.
       if (this.#all.size === 0) this.#waiting.shift()?.refuse(error);
       this.#grow();
     }

@@ -1,29 +1,30 @@
-/** What the template says of a function. */
+/** Reads the definition of a function from the template. */
 import { httpRoutes } from "../../http-routes.ts";
 import { at, numberOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 
 export interface FunctionSpec {
-  /** Logical id in the template. */
+  /** The logical id in the template. */
   readonly id: string;
   readonly arn: string;
-  /** `trendbible-local-auth`. */
+  /** The function's name, such as `trendbible-local-auth`. */
   readonly functionName: string;
-  /** What the terminal, the log file and the console call it: `auth`. */
+  /** The name in the terminal, the log file and the console: `auth`. */
   readonly shortName: string;
   readonly codeDirectory: string;
-  /** `index.handler`. */
+  /** The handler: `index.handler`. */
   readonly handler: string;
   readonly memoryMegabytes: number;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** Tries beyond the first when it was invoked without anybody waiting, and where it is parked then. */
+  /** The retries of an asynchronous invocation, and the queue in which it is parked afterwards. */
   readonly asyncRetries: number;
   readonly asyncFailureQueue: string | undefined;
-  /** Somebody waits for what it does: a route leads to it. All else gives way on a machine that is busy. */
+  /** True if a route leads to the function, so that a client waits for it. All others yield on a busy machine. */
   readonly answersRequests: boolean;
 }
 
+/** Returns the specification of every function in the template. */
 export const functionSpecs = (template: Template): readonly FunctionSpec[] =>
   template.ofType("AWS::Lambda::Function").map((resource) => specOf(template, resource));
 

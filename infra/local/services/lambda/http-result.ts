@@ -1,9 +1,9 @@
-/** What API Gateway makes of a handler's answer in payload format 2.0. */
+/** Converts a handler's response in payload format 2.0 as API Gateway does. */
 import { isRecord, arrayOf, numberOf, recordOf, textOf } from "../../json.ts";
 
 export interface HttpHead {
   readonly status: number;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
 }
@@ -12,10 +12,10 @@ export interface HttpResult extends HttpHead {
   readonly body: Uint8Array;
 }
 
-/** Lambda refuses to answer with more. */
+/** The maximum response of Lambda, in bytes. */
 export const largestResponse = 6 * 1024 * 1024;
 
-/** An answer without `statusCode` is the body of a 200, as JSON. Throws for what API Gateway calls malformed. */
+/** Returns the response; one without `statusCode` is the body of a 200, as JSON. Throws for what API Gateway calls malformed. */
 export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | Buffer } => {
   if (!isRecord(answer) || answer["statusCode"] === undefined) {
     const text = typeof answer === "string" ? answer : (JSON.stringify(answer) ?? "");
@@ -32,7 +32,7 @@ export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | 
   return { head: { status, headers, cookies: arrayOf(answer["cookies"]).map(textOf) }, body };
 };
 
-/** Text stays text, so that it is copied once, on its way out. */
+/** Returns the body. Text stays text, so that it is copied only once, when it is sent. */
 const bodyOf = (body: unknown, isBase64: boolean): string | Buffer => {
   if (typeof body !== "string") return "";
   return isBase64 ? Buffer.from(body, "base64") : body;

@@ -1,4 +1,4 @@
-/** Reads what functions append to their log files and shows errors, in short, on the terminal. */
+/** Reads what functions append to their log files and prints errors in short. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { at, parseJson, textOf } from "../../json.ts";
 
@@ -16,7 +16,7 @@ interface Followed {
   position: number;
 }
 
-/** `files`: by the function's short name. `report` gets one line an error. */
+/** Watches `files` by the function's short name. `report` gets one line for each error. */
 export const watchLogs = (
   files: Readonly<Record<string, string>>,
   report: (name: string, line: string) => void,
@@ -28,7 +28,7 @@ export const watchLogs = (
   const look = (): void => {
     for (const one of followed) {
       const text = readNew(one);
-      // Most lines are no errors: parse only where the word stands at all.
+      // Most lines are not errors, so only those that contain the word are parsed.
       if (!/error/i.test(text)) continue;
       for (const line of text.split("\n")) {
         const short = line === "" ? null : shortForm(line);
@@ -67,7 +67,7 @@ const readNew = (followed: Followed): string => {
   if (bytes <= 0) return "";
   const buffer = Buffer.allocUnsafe(bytes);
   const read = readSync(followed.file, buffer, 0, bytes, followed.position);
-  // Lines that are still being written are read the next time.
+  // Incomplete lines are read the next time.
   const end = buffer.lastIndexOf(10, read - 1) + 1;
   followed.position += end === 0 && read === largestRead ? read : end;
   return buffer.toString("utf8", 0, end);

@@ -1,12 +1,12 @@
-/** Moves the clock that handlers see. Timers and `performance.now()` go on as they are. */
+/** Moves the clock of handlers. Timers and `performance.now()` are not affected. */
 let offset = 0;
 
-/** Milliseconds between the machine's clock and the handlers'. */
+/** Sets the milliseconds between the machine's clock and the handlers'. */
 export const setClockOffset = (milliseconds: number): void => {
   offset = milliseconds;
 };
 
-/** Replaces `Date`, once, before the handler's code is loaded. */
+/** Replaces `Date` once, before the handler's code is loaded. */
 export const installShiftedDate = (): void => {
   const RealDate = Date;
   const now = (): number => RealDate.now() + offset;

@@ -1,4 +1,4 @@
-/** Lambda's Invoke, for functions that wake others and wait for nothing. */
+/** Lambda's Invoke, for asynchronous invocations by functions. */
 import { parseJson } from "../../json.ts";
 import { openServer } from "../../open-server.ts";
 import { readBody } from "../../read-body.ts";
@@ -32,7 +32,7 @@ export const startInvocations = async (
       if (spec === undefined) return answer(404, "ResourceNotFoundException");
       const event = parseJson(bytes?.toString("utf8") ?? "");
       if (event === undefined) return answer(400, "InvalidRequestContentException");
-      // Whoever waits for an answer asks the gateway.
+      // Synchronous calls go through the gateway.
       if (request.headers["x-amz-invocation-type"] !== "Event")
         return answer(400, "InvalidParameterValueException");
       invokeAsync(spec.arn, event);
@@ -42,5 +42,5 @@ export const startInvocations = async (
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 };
 
-/** What Lambda takes for an invocation that nobody waits for. */
+/** The maximum payload of an asynchronous invocation, in bytes. */
 const largestBody = 256 * 1024;

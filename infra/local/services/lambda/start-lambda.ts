@@ -1,7 +1,7 @@
 /**
- * Lambda: each function in processes of its own, one invocation at a time each, with the environment of the template.
- * They start when they are needed and end when they were idle for long. Asynchronous invocations are tried again and
- * then parked in the function's dead-letter queue.
+ * Lambda: each function runs in its own processes, one invocation at a time each, with the environment of the template. Processes
+ * start on demand and end after a long idle time. Asynchronous invocations are retried and then parked in the function's
+ * dead-letter queue.
  */
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
@@ -17,16 +17,16 @@ import { InvocationFailed } from "./worker.ts";
 
 export interface LambdaOptions {
   readonly specs: readonly FunctionSpec[];
-  /** Beyond the template's: region, credentials, endpoint URLs. */
+  /** The environment in addition to the template's: region, credentials, endpoint URLs. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Takes the logs, and the program that handlers run in. */
+  /** The folder for the logs and the bootstrap program. */
   readonly folder: string;
   readonly compileCacheFolder: string;
-  /** Milliseconds that the handlers' clock is ahead. */
+  /** Returns the milliseconds by which the handlers' clock is ahead. */
   readonly clockOffset: () => number;
   readonly park: (queueArn: string, body: unknown) => void;
   readonly onError: (name: string, line: string) => void;
-  /** Called after each invocation; `changed` is false for those that only read, as far as one can tell. */
+  /** Called after each invocation; `changed` is false for those that appear to be read-only. */
   readonly onInvoked?: (changed: boolean) => void;
   readonly concurrency?: number;
 }
@@ -43,43 +43,44 @@ export interface FunctionState {
 
 export interface HttpInvocation {
   readonly functionArn: string;
-  /** JSON of the event. */
+  /** The event as JSON. */
   readonly event: string;
   readonly requestId: string;
-  /** A GET or HEAD, which seldom changes anything. */
+  /** True for a GET or HEAD, which rarely changes anything. */
   readonly reads: boolean;
 }
 
 export interface LambdaPart {
-  /** Waits for the answer. Throws `InvocationFailed`. */
+  /** Waits for the response. Throws `InvocationFailed`. */
   invokeHttp(call: HttpInvocation): Promise<HttpResult>;
-  /** Waits for the answer, as parsed JSON text. Throws `InvocationFailed`. */
+  /** Waits for the result and returns its JSON text. Throws `InvocationFailed`. */
   invoke(functionArn: string, event: unknown): Promise<string>;
-  /** Returns at once; tries again and parks. The promise is for those who want to know when it is over. */
+  /** Returns at once; retries and parks on failure. The promise resolves when that is over. */
   invokeAsync(functionArn: string, event: unknown, target?: AsyncTarget): Promise<void>;
-  /** Starts one process each. */
+  /** Starts one process for each. */
   warm(shortNames: readonly string[]): Promise<void>;
-  /** Asynchronous invocations that are not over. */
+  /** The number of asynchronous invocations in progress. */
   readonly underWay: number;
   /** Resolves when there is none. */
   idle(): Promise<void>;
-  /** How many there were that nobody's request waits for. */
+  /** The number of invocations without a waiting request so far. */
   readonly invocations: number;
   readonly functions: readonly FunctionState[];
   replace(specs: readonly FunctionSpec[]): void;
   stop(): Promise<void>;
 }
 
-/** Processes of all functions together: what keeps the whole stack inside its memory. */
+/** The maximum number of processes of all functions together, which bounds the stack's memory. */
 const mostProcesses = 11;
 const idleLimit = 4 * 60_000;
 const patienceAtStop = 5000;
-// AWS waits one minute and then two; on one machine nobody wants to.
+// The pauses before retries in milliseconds, where AWS waits one minute and then two.
 const retryPauses = [200, 600, 1500] as const;
 
-/** EventBridge's own default is 185 within a day. */
+/** The maximum number of retries; EventBridge's default is 185 within a day. */
 const mostRetries = 10;
 
+/** Starts Lambda; processes are created on demand. */
 export const startLambda = (options: LambdaOptions): LambdaPart => {
   const { clockOffset, onInvoked = () => {} } = options;
   const logsFolder = join(options.folder, "logs");
@@ -250,7 +251,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
 const pauseBefore = (attempt: number): number =>
   retryPauses[Math.min(attempt, retryPauses.length) - 1] ?? 0;
 
-/** What Lambda sends to an on-failure destination. */
+/** Returns what Lambda sends to an on-failure destination. */
 const failureRecord = (spec: FunctionSpec, event: unknown, attempts: number, error: unknown) => ({
   version: "1.0",
   timestamp: new Date().toISOString(),

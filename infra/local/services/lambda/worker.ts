@@ -1,4 +1,4 @@
-/** One process of one function, seen from the stack. */
+/** One process of one function, from the stack's side. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { Socket } from "node:net";
@@ -8,7 +8,7 @@ import { encodeFrame, readFrames } from "./frame.ts";
 import type { FunctionSpec } from "./function-spec.ts";
 import type { HttpResult } from "./http-result.ts";
 
-/** Why an invocation has no answer: its handler threw, its process ended, or its time was up. */
+/** The reason why an invocation failed: its handler threw, its process ended, or it timed out. */
 export type FailureKind = "thrown" | "crashed" | "timeout";
 
 export class InvocationFailed extends Error {
@@ -22,16 +22,16 @@ export class InvocationFailed extends Error {
 
 export interface Invocation {
   readonly event: string;
-  /** Answered as API Gateway would: status, headers and bytes. */
+  /** True if the result is returned as API Gateway would: status, headers and bytes. */
   readonly http: boolean;
   readonly requestId: string;
-  /** Milliseconds that the handlers' clock is ahead. */
+  /** The milliseconds by which the handlers' clock is ahead. */
   readonly clockOffset: number;
 }
 
 export interface Reply {
   readonly response?: HttpResult;
-  /** JSON of what the handler returned. */
+  /** The handler's result as JSON. */
   readonly payload: string;
 }
 
@@ -40,10 +40,10 @@ export interface WorkerOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** The program that loads the handler. */
   readonly bootstrap: string;
-  /** Open for appending; the process writes to it directly. */
+  /** The log file, open for appending; the process writes to it directly. */
   readonly logFile: number;
   readonly clockOffset: number;
-  /** Called once, when the process has ended for whatever reason. */
+  /** Called once, when the process has ended for any reason. */
   readonly onEnd: (worker: Worker) => void;
 }
 
@@ -61,13 +61,14 @@ const start = ({
   clockOffset,
 }: WorkerOptions): ChildProcess => {
   const [file = "index", exportName = "handler"] = spec.handler.split(".");
-  // The heap is what Lambda's memory leaves beside Node itself.
+  // The heap is Lambda's memory less what Node itself needs.
   const heap = Math.max(64, Math.floor(spec.memoryMegabytes * 0.8));
   return spawn(
     process.execPath,
     [
       `--max-old-space-size=${heap}`,
-      // Room for new objects, of which Node would take 48 MB a process: no slower, and the stack keeps inside its memory.
+      // This limits the space for new objects, for which Node would take 48 MB a process: it is no slower, and the stack stays
+      // within its memory.
       "--max-semi-space-size=4",
       "--disable-warning=ExperimentalWarning",
       bootstrap,
@@ -82,7 +83,7 @@ const start = ({
   );
 };
 
-/** Takes one invocation at a time; after a crash or a timeout it is of no more use. */
+/** A process that takes one invocation at a time; after a crash or a timeout it is not used again. */
 export class Worker {
   readonly ready: Promise<void>;
   readonly spec: FunctionSpec;
@@ -113,7 +114,7 @@ export class Worker {
       this.#markReady = resolve;
       this.#markFailed = reject;
     });
-    // Whoever waits for it hears of the failure; if nobody does, it is in the log.
+    // The waiting caller gets the failure; if there is none, it is in the log.
     this.ready.catch(() => {});
     channel.on("error", () => {});
     readFrames(channel, ({ head, body }) => this.#receive(recordOf(parseJson(head)), body));
@@ -139,7 +140,7 @@ export class Worker {
     });
   }
 
-  /** Ends the process, whatever it does. */
+  /** Ends the process, whatever it is doing. */
   end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): void {
     this.ended = true;
     this.#process.kill(signal);

@@ -1,4 +1,4 @@
-/** Caught mails, a file each, so that a restart still has them. */
+/** Stores caught emails, one file each, so that they survive a restart. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -6,20 +6,20 @@ import { parseJson } from "../../json.ts";
 
 const mailSchema = z.object({
   id: z.string(),
-  /** Addresses, separated by a comma and a space. */
+  /** The addresses, separated by a comma and a space. */
   to: z.string(),
   from: z.string(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Every address that the mail links to, once, in order. */
+  /** Every address that the email links to, once, in order. */
   links: z.array(z.string()),
   attachments: z.array(
     z.object({ filename: z.string(), contentType: z.string(), size: z.number() }),
   ),
-  /** Header fields beyond those above, names as they were sent. */
+  /** The further header fields, with names as they were sent. */
   headers: z.record(z.string(), z.string()),
-  /** ISO 8601, on the shared clock. */
+  /** The time in ISO 8601, on the shared clock. */
   at: z.string(),
 });
 export type CaughtMail = z.output<typeof mailSchema>;
@@ -31,22 +31,22 @@ export interface Attachment {
 }
 
 export interface MailStore {
-  /** Returns once it is on disk. */
+  /** Returns once the email is on disk. */
   add(
     mail: Omit<CaughtMail, "attachments" | "links">,
     attachments: readonly Attachment[],
   ): CaughtMail;
-  /** In the order in which they came; `to` compares one address, in any case. */
+  /** Returns the emails in order of arrival; `to` selects one address, in any case. */
   list(to?: string): readonly CaughtMail[];
   get(id: string): CaughtMail | undefined;
   attachment(id: string, index: number): Attachment | undefined;
-  /** All of them, or those to one address; answers how many. */
+  /** Deletes all emails, or those to one address; returns how many. */
   clear(to?: string): number;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#39": "'", "#x27": "'" };
 
-/** In the order of the HTML, then what only the text has. */
+/** Returns the links in the order of the HTML, then those that only the text has. */
 export const linksOf = (html: string, text: string): string[] => {
   const inHtml = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
     ([, double, single]) => decodeEntities(double ?? single ?? ""),
@@ -70,12 +70,13 @@ const readAll = (folder: string): CaughtMail[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .flatMap((name) => {
-      // A kill may have cut a file that was never acknowledged.
+      // A kill may have truncated a file that was never acknowledged.
       const read = mailSchema.safeParse(parseJson(readFileSync(join(folder, name), "utf8")));
       return read.success ? [read.data] : [];
     })
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 
+/** Opens the store with the emails in the folder. */
 export const openMailStore = (folder: string): MailStore => {
   mkdirSync(folder, { recursive: true });
   let mails = readAll(folder);

@@ -1,4 +1,4 @@
-/** What a SendEmail request of SES v2 asks to be sent: a simple message, or a raw one in MIME. */
+/** Parses a SendEmail request of SES v2: a simple message, or a raw one in MIME. */
 import * as z from "zod/mini";
 import type { Attachment, CaughtMail } from "./mail-store.ts";
 
@@ -42,7 +42,7 @@ export interface Message {
   readonly configurationSet: string | undefined;
 }
 
-/** What SES answers with 400. */
+/** A request that SES answers with 400. */
 export class BadMessage extends Error {}
 
 const recipientsOf = ({ Destination: it }: SendRequest): readonly string[] => [
@@ -51,7 +51,7 @@ const recipientsOf = ({ Destination: it }: SendRequest): readonly string[] => [
   ...(it?.BccAddresses ?? []),
 ];
 
-/** As a mail program shows it: with encoded words read. */
+/** Returns the subject as an email program shows it, with encoded words decoded. */
 const shownSubject = async (subject: string): Promise<string> => {
   if (!subject.includes("=?")) return subject;
   const { simpleParser } = await import("mailparser");
@@ -89,7 +89,7 @@ const fromSimple = async (
 };
 
 const fromRaw = async (given: SendRequest, data: string): Promise<Message> => {
-  // Loaded when the first raw message comes: it takes as much memory as the rest of this process.
+  // The parser is loaded with the first raw message, because it takes as much memory as the rest of this process.
   const { simpleParser } = await import("mailparser");
   const parsed = await simpleParser(Buffer.from(data, "base64"));
   const listed = [parsed.to ?? []].flat().flatMap(({ value }) => value);
@@ -121,7 +121,7 @@ const fromRaw = async (given: SendRequest, data: string): Promise<Message> => {
   };
 };
 
-/** Throws `BadMessage` with the reason that SES would give. */
+/** Parses the request. Throws `BadMessage` with the reason that SES would give. */
 export const readMessage = async (body: unknown): Promise<Message> => {
   const read = request.safeParse(body);
   if (!read.success) throw new BadMessage("The request does not have the form of SendEmail");

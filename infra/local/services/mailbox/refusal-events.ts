@@ -1,7 +1,6 @@
 /**
- * SES's mailbox simulator: mails to `bounce@` and `complaint@simulator.amazonses.com` (also with a `+label`) come back
- * as the events that the configuration set sends to EventBridge.
- * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+ * SES's mailbox simulator: emails to `bounce@` and `complaint@simulator.amazonses.com` (also with a `+label`) cause the events
+ * that the configuration set sends to EventBridge. https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
  */
 import { at, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
@@ -13,7 +12,7 @@ export interface SentMail {
   readonly subject: string;
   readonly recipients: readonly string[];
   readonly configurationSet: string | undefined;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   readonly at: string;
 }
 
@@ -21,7 +20,7 @@ type Kind = "bounce" | "complaint";
 
 const simulated = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
 
-/** The kinds that each configuration set of the template sends to EventBridge. */
+/** Returns the kinds of event that each configuration set of the template sends to EventBridge. */
 export const refusalKinds = (template: Template): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     template

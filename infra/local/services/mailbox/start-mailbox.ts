@@ -1,4 +1,4 @@
-/** SES v2's SendEmail. Nothing leaves the machine: mails are kept, and shown by the console. */
+/** SES v2's SendEmail. No email leaves the machine: emails are stored, and shown by the console. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseJson } from "../../json.ts";
@@ -14,7 +14,7 @@ export interface MailboxOptions {
   readonly port: number;
   readonly folder: string;
   readonly template: Template;
-  /** Epoch milliseconds of the shared clock. */
+  /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
   readonly onEvent: (event: BusEvent) => void;
 }
@@ -25,7 +25,7 @@ export interface MailboxPart {
   stop(): Promise<void>;
 }
 
-/** SES takes up to 40 MB, in base64. */
+/** The maximum request: SES accepts up to 40 MB, in base64. */
 const largestRequest = 56 * 1024 * 1024;
 
 interface SesAnswer {

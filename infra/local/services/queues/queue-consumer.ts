@@ -1,6 +1,6 @@
 /**
- * One queue that feeds a function: gathers messages, invokes the function with them, brings again what failed, and parks it after
- * its tries. AWS hides what failed for minutes; on one machine nobody wants to wait for that.
+ * Consumes one queue for a function: batches messages, invokes the function with them, retries those that failed, and parks them
+ * after their attempts. AWS hides failed messages for minutes; on one machine the pauses are short.
  */
 import { arrayOf, at, parseJson, textOf } from "../../json.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
@@ -10,20 +10,20 @@ export interface QueueConsumerOptions {
   readonly mapping: QueueMapping;
   readonly store: Pick<QueueStore, "messagesIn" | "removeAll" | "send">;
   readonly invoke: (functionArn: string, event: unknown) => Promise<string>;
-  /** Milliseconds before the given try. */
+  /** Returns the milliseconds before the given attempt. */
   readonly backoff?: (attempt: number) => number;
 }
 
 export class QueueConsumer {
   readonly #options: QueueConsumerOptions;
   readonly #running: Promise<void>;
-  /** By message: how often it was received, and when it may come again, on the monotonic clock. */
+  /** The number of receives of each message, and when it may be received again, on the monotonic clock. */
   readonly #tries = new Map<string, { readonly received: number; readonly after: number }>();
   #since: number | undefined;
   #draining = 0;
   #stopped = false;
   #wake: () => void = () => {};
-  /** Told whenever nothing is left. */
+  /** The callbacks for when nothing is left. */
   readonly #waiting: (() => void)[] = [];
 
   constructor(options: QueueConsumerOptions) {
@@ -31,17 +31,17 @@ export class QueueConsumer {
     this.#running = this.#run();
   }
 
-  /** How long messages are gathered, in milliseconds. */
+  /** The time for which messages are batched, in milliseconds. */
   get window(): number {
     return this.#options.mapping.window;
   }
 
-  /** Something was sent. */
+  /** Reports that a message was sent. */
   nudge(): void {
     this.#wake();
   }
 
-  /** Resolves when nothing is left of what was sent before the call. */
+  /** Resolves when all messages sent before the call are processed. */
   async drain(): Promise<void> {
     if (this.#isEmpty) return;
     this.#draining += 1;
@@ -79,7 +79,7 @@ export class QueueConsumer {
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Milliseconds until there is something to do. */
+  /** Returns the milliseconds until there is something to do. */
   #pauseBefore(): number {
     const now = performance.now();
     const messages = this.#messages;
@@ -113,7 +113,7 @@ export class QueueConsumer {
     const failed = await this.#attempt(batch);
     const done = batch.filter(({ id }) => !failed.has(id));
     for (const message of batch.filter(({ id }) => failed.has(id)))
-      // What failed because the stack stops is left for the next start.
+      // A failure because the stack stops is left for the next start.
       if (!this.#stopped && this.#isGivenUp(message)) {
         if (mapping.deadLetterArn !== undefined) store.send(mapping.deadLetterArn, message.body);
         done.push(message);
@@ -122,7 +122,7 @@ export class QueueConsumer {
     store.removeAll(mapping.queueName, new Set(done.map(({ id }) => id)));
   }
 
-  /** Notes the try. */
+  /** Records the attempt. */
   #isGivenUp({ id }: QueueMessage): boolean {
     const { mapping, backoff = usualBackoff } = this.#options;
     const received = (this.#tries.get(id)?.received ?? 0) + 1;
@@ -130,7 +130,7 @@ export class QueueConsumer {
     return received >= mapping.mostTries;
   }
 
-  /** The ids of those that failed. */
+  /** Returns the ids of the failed messages. */
   async #attempt(batch: readonly QueueMessage[]): Promise<ReadonlySet<string>> {
     const { mapping, invoke } = this.#options;
     const Records = batch.map(({ id, sentAt, body }) => ({

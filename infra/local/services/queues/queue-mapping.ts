@@ -1,23 +1,23 @@
-/** What the template says of a queue that feeds a function. */
+/** Reads a queue's event source mapping from the template. */
 import { arrayOf, at, numberOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 
 export interface QueueMapping {
-  /** Logical id in the template. */
+  /** The logical id in the template. */
   readonly id: string;
   readonly functionArn: string;
   readonly queueArn: string;
   readonly queueName: string;
   readonly batchSize: number;
-  /** How long messages are gathered, in milliseconds. */
+  /** The time for which messages are batched, in milliseconds. */
   readonly window: number;
   readonly reportsItems: boolean;
-  /** How often a message is received before it is parked. */
+  /** The number of times a message is received before it is parked. */
   readonly mostTries: number;
   readonly deadLetterArn: string | undefined;
 }
 
-/** Event source mappings of queues. Throws a sentence for what Lambda refuses. */
+/** Returns the event source mappings of queues. Throws a sentence for what Lambda rejects. */
 export const queueMappings = (template: Template): readonly QueueMapping[] =>
   template
     .ofType("AWS::Lambda::EventSourceMapping")

@@ -1,4 +1,4 @@
-/** Queues, as files of one JSON message a line. */
+/** Stores queues as files with one JSON message per line. */
 import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,36 +8,40 @@ import { queueOf } from "./queue-mapping.ts";
 
 export interface QueueMessage {
   readonly id: string;
-  /** ISO 8601, on the shared clock. */
+  /** The time in ISO 8601, on the shared clock. */
   readonly sentAt: string;
   readonly body: unknown;
 }
 
 export interface Queues {
-  /** Throws when the template has no such queue. */
+  /** Sends a message. Throws if the template has no such queue. */
   send(queueArn: string, body: unknown): void;
-  /** Dead letters: queues that feed no function. */
+  /** The dead letters: queues without a consumer. */
   readonly list: readonly { readonly name: string; readonly messages: readonly QueueMessage[] }[];
-  /** Forgets all messages; false when there is no such queue. */
+  /** Deletes all messages; returns false if there is no such queue. */
   clear(name: string): boolean;
 }
 
-/** What functions do with a queue, by its name. */
+/** The operations of functions on a queue, by its name. */
 export interface QueueStore extends Queues {
-  /** Messages that nobody has received within their own `hidden` milliseconds, on the shared clock. */
+  /**
+   * Returns up to `most` visible messages and hides them for `hidden` milliseconds, on the shared clock. Returns undefined if
+   * there is no such queue.
+   */
   receive(name: string, most: number, hidden: number): readonly QueueMessage[] | undefined;
-  /** Hidden for so many milliseconds from now, or not at all any more. */
+  /** Hides a message for so many milliseconds from now; 0 shows it again. */
   hide(name: string, id: string, hidden: number): void;
-  /** Undefined where there is no such queue. */
+  /** Returns undefined if there is no such queue. */
   count(name: string): { readonly visible: number; readonly hidden: number } | undefined;
   remove(name: string, id: string): void;
-  /** False where there is no such queue. */
+  /** Returns false if there is no such queue. */
   sendTo(name: string, body: unknown): boolean;
-  /** All of them, the oldest first. */
+  /** Returns all messages, oldest first. */
   messagesIn(name: string): readonly QueueMessage[];
   removeAll(name: string, ids: ReadonlySet<string>): void;
 }
 
+/** Opens the template's queues with the messages in the folder. `onSent` is called with the name of a queue after each send. */
 export const openQueues = (
   template: Template,
   folder: string,
@@ -131,7 +135,7 @@ interface Queue {
 const readMessages = (file: string): QueueMessage[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
-  // A kill may have cut the last line.
+  // A kill may have truncated the last line.
   return lines.flatMap((line) => {
     const message = parseJson(line);
     if (message === undefined) return [];

@@ -1,11 +1,11 @@
-/** Feeds functions from the queues of the template: at least once, in about the order in which messages were sent. */
+/** Invokes functions with messages from the template's queues: at least once, roughly in the order in which they were sent. */
 import { QueueConsumer, type QueueConsumerOptions } from "./queue-consumer.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
 
 export interface QueueConsumers {
-  /** Something was sent to the queue of this name. False when it feeds no function. */
+  /** Reports that a message was sent to the named queue. Returns false if it has no consumer. */
   nudge(queueName: string): boolean;
-  /** Resolves when nothing is left. With `longest`, whoever gathers messages for more milliseconds than that takes their time. */
+  /** Resolves when no message is left. With `longest`, consumers that batch for more milliseconds than that are not hurried. */
   drain(longest?: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What functions ask SQS for, over the stack's own queues. */
+/** SQS for functions, over the stack's own queues. */
 import { createHash } from "node:crypto";
 import { arrayOf, at, numberOf, parseJson, textOf } from "../../json.ts";
 import { openServer } from "../../open-server.ts";
@@ -25,15 +25,15 @@ export const startQueues = async (port: number, queues: QueueStore): Promise<Que
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 };
 
-/** A call takes 1 MiB of messages. */
+/** The maximum body: a call has up to 1 MiB of messages. */
 const largestBody = 1.5 * 1024 * 1024;
 
-/** Undefined for a queue that is not there. */
+/** Returns undefined for a queue that does not exist. */
 type AnswerAction = (queues: QueueStore, name: string, input: unknown) => unknown;
 
 const queueName = (input: unknown): string => textOf(at(input, "QueueUrl")).split("/").at(-1) ?? "";
 
-/** As clients check it: with a digest of its body, and the time at which it was sent in epoch milliseconds. */
+/** Returns a message as clients verify it: with a digest of its body, and the time of sending in epoch milliseconds. */
 const asSent = ({ id, sentAt, body }: QueueMessage) => {
   const Body = JSON.stringify(body);
   return {

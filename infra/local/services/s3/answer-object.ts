@@ -16,11 +16,11 @@ const overridable = [
 
 export interface ByteRange {
   readonly from: number;
-  /** Included. */
+  /** The last byte, inclusive. */
   readonly to: number;
 }
 
-/** Null asks for the whole: no range, or one of a form that may be ignored. Throws when it lies outside. */
+/** Returns the range; null means the whole object, for no range or a form that may be ignored. Throws if it is outside. */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | null => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   const [, first = "", last = ""] = match ?? [];
@@ -39,7 +39,7 @@ const isUnchanged = ({ headers }: IncomingMessage, { etag, modifiedAt }: StoredO
   return Math.floor(modifiedAt / 1000) * 1000 <= since;
 };
 
-/** Checksums are of the whole, and come to those who ask. */
+/** Returns the object's headers. Checksums cover the whole object, and are sent only on request. */
 const ownHeaders = (
   { headers }: IncomingMessage,
   object: StoredObject,

@@ -1,20 +1,20 @@
-/** What pages of other origins may do with a bucket's objects: its CORS rules, as S3 applies them. */
+/** Applies the CORS rules of buckets as S3 does. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { at, arrayOf, numberOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import { S3Fault } from "./s3-fault.ts";
 
 export interface CorsRule {
-  /** With at most one `*` each, as the headers. */
+  /** The origins, with at most one `*` each, as the headers. */
   readonly origins: readonly string[];
   readonly methods: readonly string[];
   readonly headers: readonly string[];
   readonly exposed: readonly string[];
-  /** Seconds; 0 for none. */
+  /** The time in seconds; 0 for none. */
   readonly maxAge: number;
 }
 
-/** By bucket. */
+/** The rules by bucket. */
 export type CorsRules = ReadonlyMap<string, readonly CorsRule[]>;
 
 export const corsRules = (template: Template): CorsRules =>
@@ -71,7 +71,7 @@ const allow = ({ origins, methods, exposed }: CorsRule, origin: string) => ({
   vary: "Origin, Access-Control-Request-Headers, Access-Control-Request-Method",
 });
 
-/** Headers that let a page of another origin read an answer, whatever it is; none without a rule for it. */
+/** Sets the headers that let a page of another origin read any response; none without a matching rule. */
 export const applyCors = (
   rules: readonly CorsRule[],
   request: IncomingMessage,
@@ -84,7 +84,7 @@ export const applyCors = (
   for (const [name, value] of Object.entries(allow(rule, origin))) response.setHeader(name, value);
 };
 
-/** A browser asks before it sends headers of its own. The question needs no signature. */
+/** Answers a preflight request, which browsers send before custom headers. It needs no signature. */
 export const answerPreflight = (
   rules: readonly CorsRule[],
   request: IncomingMessage,

@@ -7,7 +7,7 @@ const largestPage = 1000;
 interface Listing {
   readonly objects: readonly StoredObject[];
   readonly prefixes: readonly string[];
-  /** The last key that was looked at, when there are more. */
+  /** The last key that was read, if there are more. */
   readonly next: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface ListQuery {
   readonly limit: number;
 }
 
-/** The XML of the answer. */
+/** Returns the response as XML. */
 export const listObjects = (
   store: ObjectStore,
   bucket: string,

@@ -1,14 +1,14 @@
-/** Where the gateway and the stack's own commands read and write objects: the local store, or an S3 elsewhere. */
+/** The objects for the gateway and the stack's own commands: in the local store, or in an S3 elsewhere. */
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { S3Part } from "./start-s3.ts";
 
 export interface SourceObject {
   readonly size: number;
-  /** Without quotes. */
+  /** The ETag without quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly modifiedAt: number;
   open(range?: { readonly from: number; readonly to: number }): Readable;
 }
@@ -40,7 +40,7 @@ export const localObjects = ({ store, put }: S3Part): ObjectSource => ({
   put: (bucket, key, body, headers) => put(bucket, key, body, { ...headers }),
 });
 
-/** `AWS_ENDPOINT_URL_S3`: another program's buckets, which are made if they are missing. */
+/** Uses another program's buckets at `AWS_ENDPOINT_URL_S3`, and creates missing ones. */
 export const remoteObjects = async (
   endpoint: string,
   region: string,

@@ -1,6 +1,6 @@
 /**
- * Objects on disk: metadata in SQLite, bytes in files that are never changed once they are named there. An object that
- * was acknowledged is found again after any kill of this process.
+ * Stores objects on disk: metadata in SQLite, bytes in files that never change once they are named there. An acknowledged object
+ * survives any kill of this process.
  */
 import { randomUUID } from "node:crypto";
 import { createWriteStream, mkdirSync, readdirSync } from "node:fs";
@@ -15,29 +15,29 @@ export interface StoredObject {
   readonly bucket: string;
   readonly key: string;
   readonly size: number;
-  /** Without quotes. */
+  /** The ETag without quotes. */
   readonly etag: string;
-  /** `content-type`, `cache-control`, `x-amz-meta-…`, `x-amz-checksum-…`: answered as they were given. */
+  /** The headers `content-type`, `cache-control`, `x-amz-meta-…`, `x-amz-checksum-…`, returned as they were given. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Epoch milliseconds on the shared clock. */
+  /** The time in epoch milliseconds on the shared clock. */
   readonly modifiedAt: number;
-  /** The file that holds the bytes. */
+  /** The file with the bytes. */
   readonly path: string;
 }
 
-/** Bytes that are in a file already but belong to no object yet. */
+/** Bytes that are in a file already but do not belong to an object yet. */
 export interface Draft {
   readonly path: string;
 }
 
 export interface ObjectStore {
   head(bucket: string, key: string): StoredObject | null;
-  /** Writes the bytes to a file of their own; `commit` makes an object of it, `discard` removes it. */
+  /** Writes the bytes to a new file; `commit` makes an object of it, `discard` deletes it. */
   draft(body: Readable): Promise<Draft>;
   commit(draft: Draft, object: Omit<StoredObject, "path">): void;
   discard(draft: Draft): Promise<void>;
   delete(bucket: string, key: string): void;
-  /** Keys in byte order, after `after`, that begin with `prefix`. */
+  /** Returns keys in byte order, after `after`, that begin with `prefix`. */
   list(bucket: string, prefix: string, after: string, limit: number): readonly StoredObject[];
   close(): void;
 }
@@ -109,7 +109,7 @@ export const openObjectStore = (folder: string): ObjectStore => {
   };
 };
 
-/** Files that no object names: left behind by a kill between writing and committing. */
+/** Deletes files that no object names, which a kill between writing and committing left behind. */
 const sweep = (database: DatabaseSync, files: string): void => {
   const named = new Set(
     database

@@ -1,5 +1,5 @@
 /**
- * Uploads by an HTML form: the policy says until when, into what, and how large.
+ * Uploads by an HTML form, whose policy states expiry, destination and size.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 import { at, isRecord, arrayOf, parseJson, textOf } from "../../json.ts";
@@ -10,14 +10,14 @@ import { type AcceptedTimes, parseDate, skew, verifyPolicy } from "./signature.t
 export interface FormUpload {
   readonly key: string;
   readonly file: Blob;
-  /** The form's other fields, names in lower case. */
+  /** The form's other fields, with names in lower case. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Fields that need no condition of their own. */
+/** The fields that need no condition. */
 const free = new Set(["policy", "x-amz-signature", "file"]);
 
-/** Throws the fault that S3 would answer. */
+/** Reads the form. Throws the error that S3 would return. */
 export const readForm = (
   form: FormData,
   bucket: string,
@@ -36,7 +36,7 @@ export const readForm = (
   );
   const expires = Date.parse(textOf(at(policy, "expiration")));
   const signedAt = parseDate(fields.get("x-amz-date") ?? "");
-  // A form is good by the clock that it was signed with: that of the stack, or that of a program beside it.
+  // A form is valid by the clock with which it was signed: the stack's, or that of a program beside it.
   if (!nows.some((now) => now >= signedAt - skew && now < expires))
     throw accessDenied("Invalid according to Policy: Policy expired.");
   fields.set("bucket", bucket);
@@ -61,7 +61,7 @@ const fieldsOf = (form: FormData): { fields: Map<string, string>; file: Blob } =
   throw new S3Fault(400, "InvalidArgument", "POST requires exactly one file upload per request.");
 };
 
-/** The fields that a condition speaks of; throws when it does not hold. */
+/** Returns the fields that a condition covers; throws if it is not met. */
 const check = (condition: unknown, fields: ReadonlyMap<string, string>, size: number): string[] => {
   const refuse = (): S3Fault =>
     accessDenied(

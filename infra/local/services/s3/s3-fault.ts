@@ -1,7 +1,7 @@
-/** What S3 answers instead of doing it, as the XML that clients read. */
+/** An S3 error, as the XML that clients read. */
 export class S3Fault extends Error {
   readonly status: number;
-  /** `NoSuchKey`. */
+  /** The code, such as `NoSuchKey`. */
   readonly code: string;
   constructor(status: number, code: string, message: string) {
     super(message);
@@ -11,6 +11,7 @@ export class S3Fault extends Error {
   }
 }
 
+/** Returns a 403 error. */
 export const accessDenied = (message = "Access Denied"): S3Fault =>
   new S3Fault(403, "AccessDenied", message);
 
@@ -21,10 +22,12 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
+/** Escapes a text for XML. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** Returns the error as S3's XML. */
 export const faultXml = ({ code, message }: S3Fault): string =>
   `${xmlHeader}<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;

@@ -1,5 +1,5 @@
 /**
- * AWS Signature Version 4 as S3 checks it: in the Authorization header, in a presigned address, and of a POST policy.
+ * AWS Signature Version 4 as S3 checks it: in the Authorization header, in a presigned address, and for a POST policy.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
@@ -8,13 +8,13 @@ import { accessDenied, S3Fault } from "./s3-fault.ts";
 
 export interface SignedRequest {
   readonly method: string;
-  /** As it was sent: path and query, still encoded. */
+  /** The target as it was sent: path and query, still encoded. */
   readonly target: string;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Epoch milliseconds that count as now: the shared clock's and the machine's, which importers use. */
+/** The times in epoch milliseconds that count as now: the shared clock's and the machine's, which importers use. */
 export type AcceptedTimes = readonly number[];
 
 export const skew = 15 * 60_000;
@@ -66,7 +66,7 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 
-/** `20261121T041500Z`. */
+/** Parses a time such as `20261121T041500Z`. */
 export const parseDate = (text: string): number => {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!match) throw accessDenied("The date of the signature is malformed");
@@ -76,7 +76,7 @@ export const parseDate = (text: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** Throws unless the credential is ours; answers its scope: `20261121/eu-west-2/s3/aws4_request`. */
+/** Returns the scope of the credential: `20261121/eu-west-2/s3/aws4_request`. Throws unless the credential is ours. */
 const scopeOf = (credential: string, { accessKeyId }: Credentials): string => {
   const [key, ...scope] = credential.split("/");
   if (key !== accessKeyId)
@@ -175,7 +175,7 @@ const verifyPresigned = (
   if (!valid) throw accessDenied("Request has expired");
 };
 
-/** Throws the fault that S3 would answer; returns when the request is signed by our credentials and in time. */
+/** Returns if the request is signed with our credentials and has not expired. Throws the error that S3 would return. */
 export const verifyRequest = (
   request: SignedRequest,
   credentials: Credentials,
@@ -187,7 +187,7 @@ export const verifyRequest = (
   else throw accessDenied();
 };
 
-/** The signature of a POST policy, in base64 as it was sent. */
+/** Verifies the signature of a POST policy, in base64 as it was sent. */
 export const verifyPolicy = (
   policy: string,
   credential: string,

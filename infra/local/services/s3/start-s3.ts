@@ -1,6 +1,6 @@
 /**
- * S3 for the buckets of the template: signatures, presigned addresses and their expiry, POST policies, checksums, path
- * and virtual-host addresses. Nothing is public: CloudFront's origins read through the store itself.
+ * S3 for the buckets of the template: signatures, presigned addresses with expiry, POST policies, checksums, path and
+ * virtual-host addresses. No object is public: CloudFront's origins read through the store itself.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -20,10 +20,10 @@ export interface S3Options {
   readonly port: number;
   readonly folder: string;
   readonly buckets: readonly string[];
-  /** None unless told. */
+  /** The CORS rules; none by default. */
   readonly cors?: CorsRules;
   readonly credentials: Credentials;
-  /** Epoch milliseconds of the shared clock. */
+  /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
   readonly onError: (line: string) => void;
 }
@@ -31,7 +31,7 @@ export interface S3Options {
 export interface S3Part {
   readonly url: string;
   readonly store: ObjectStore;
-  /** Puts an object without a request, as the stack's own commands do. */
+  /** Stores an object without a request, as the stack's own commands do. */
   put(
     bucket: string,
     key: string,
@@ -41,11 +41,11 @@ export interface S3Part {
   stop(): Promise<void>;
 }
 
-/** Headers of an upload that belong to the object. */
+/** The headers of an upload that belong to the object. */
 const kept =
   /^(?:content-(?:type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+|x-amz-checksum-.+)$/;
 
-/** A form is held in memory until its policy is known to allow it. */
+/** The maximum size in bytes of a form, which is held in memory until its policy is checked. */
 const largestForm = 64 * 1024 * 1024;
 
 interface ObjectPath {
@@ -177,6 +177,7 @@ class S3Service {
   }
 }
 
+/** Starts the server on the loopback interface. */
 export const startS3 = async (options: S3Options): Promise<S3Part> => {
   const service = new S3Service(options);
   const server = await openServer({

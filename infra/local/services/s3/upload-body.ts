@@ -1,4 +1,4 @@
-/** The bytes of an upload on their way to disk: unwrapped, counted, and compared with what the client said of them. */
+/** The bytes of an upload on their way to disk: unwrapped, counted, and compared with the client's checksums. */
 import { createHash } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
 import { crc32 } from "node:zlib";
@@ -6,10 +6,10 @@ import { S3Fault } from "./s3-fault.ts";
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** S3 takes no more in one PUT. */
+/** The maximum size in bytes of one PUT in S3. */
 export const largestUpload = 5 * 1024 ** 3;
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the bytes that pass through. */
 export class Measure extends Transform {
   size = 0;
   readonly #limit: number;
@@ -34,7 +34,7 @@ export class Measure extends Transform {
     done(null, chunk);
   }
 
-  /** Once all has passed. */
+  /** Returns the sums once all bytes have passed. */
   sums(): { md5: string; md5Base64: string; sha256: string; byHeader: Record<string, string> } {
     const md5 = this.#md5.digest();
     const sha256 = this.#sha256.digest();
@@ -58,7 +58,7 @@ const text = (headers: Headers, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Throws when a sum that the client sent is not that of the bytes that came. */
+/** Throws if a checksum of the client differs from that of the received bytes. */
 export const compareSums = (headers: Headers, measure: Measure): { etag: string } => {
   const { md5, md5Base64, sha256, byHeader } = measure.sums();
   const badDigest = (what: string): S3Fault =>
@@ -75,10 +75,14 @@ export const compareSums = (headers: Headers, measure: Measure): { etag: string 
   return { etag: md5 };
 };
 
-/** Takes the frames of `aws-chunked` away: `<size in hex>[;signature]\r\n<bytes>\r\n`, trailers after the last. */
+/**
+ * Removes the frames of `aws-chunked`: `<size in hex>[;signature]\r
+ * <bytes>\r
+ * `, trailers after the last.
+ */
 export class Unchunk extends Transform {
   #rest: Buffer = Buffer.alloc(0);
-  /** Bytes of the present chunk that have not come yet; -1 while its head is awaited. */
+  /** The bytes of the current chunk that are still to come; -1 while its head is awaited. */
   #left = -1;
   #ended = false;
 
@@ -92,7 +96,7 @@ export class Unchunk extends Transform {
     done(this.#ended ? null : new S3Fault(400, "IncompleteBody", "The body ended too early."));
   }
 
-  /** True while there is more to do with what has come. */
+  /** Returns true while the received bytes can be processed further. */
   #step(): boolean {
     if (this.#left === -1) {
       const end = this.#rest.indexOf("\r\n");

@@ -1,35 +1,38 @@
-/** Which rows of a table are waiting for a sweep, and from when: read where the schedule says that its work lies. */
+/** Finds the rows of a table that wait for a sweep, and since when, in the places that the schedule names. */
 import { arrayOf, at, numberOf, textOf } from "../../json.ts";
 
-/** Of an index whose sort key begins with the instant from which a row is due. */
+/** The place: an index whose sort key begins with the instant from which a row is due. */
 export interface DuePlace {
   readonly index: string;
-  /** `{shard}` stands for each number below `shards`. */
+  /** The partition, in which `{shard}` stands for each number below `shards`. */
   readonly partition: string;
   readonly shards: number;
-  /** Milliseconds that the sweep leaves a row to others. */
+  /** The milliseconds for which the sweep leaves a row to others. */
   readonly after: number;
 }
 
 export interface DueRow {
-  /** Names the row and its time: a row that gets another time is another one. */
+  /** The id of the row and its time: a row with another time counts as another one. */
   readonly id: string;
-  /** Epoch milliseconds from which the sweep takes it. */
+  /** The time in epoch milliseconds from which the sweep takes it. */
   readonly from: number;
 }
 
-/** The first rows of a partition, earliest first. */
+/** Reads the first rows of a partition, earliest first. */
 export type ReadDue = (
   partition: Pick<DuePlace, "index" | "partition">,
   limit: number,
 ) => Promise<readonly { readonly id: string; readonly sortKey: string }[]>;
 
 export interface DueRows {
-  /** From when the first row is due that no run has left behind; null when there is none by `until`. */
+  /** Returns when the first row is due that no run has left behind; null if there is none by `until`. */
   next(until: number): Promise<number | null>;
-  /** Nothing is due at that time, nor left behind. */
+  /** Returns whether no row is due at that time, or left behind. */
   isIdle(now: number): Promise<boolean>;
-  /** Runs the sweep at that time. What is due before and after it, it has left behind: it waits for the day's end. */
+  /**
+   * Runs the sweep at that time. A row that is due both before and after the run was left behind, and waits for the end of the
+   * day.
+   */
   sweep(now: number, run: () => Promise<void>): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export const duePlaces = (metadata: unknown): readonly DuePlace[] =>
     after: numberOf(at(place, "after"), 0) * 1000,
   }));
 
-/** Rows of one partition that are looked at together, beyond those that were left behind. */
+/** The number of rows of one partition that are read together, beyond those that were left behind. */
 const page = 100;
 
 export const createDueRows = (places: readonly DuePlace[], read: ReadDue): DueRows => {

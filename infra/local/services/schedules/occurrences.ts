@@ -1,11 +1,11 @@
 /**
- * When EventBridge Scheduler runs what it is told: `cron(…)`, `rate(…)` and `at(…)` in a time zone. A time that the
- * spring clock change removes is skipped; one that the autumn change repeats runs once.
+ * Works out when EventBridge Scheduler runs an expression: `cron(…)`, `rate(…)` or `at(…)` in a time zone. A time that the spring
+ * clock change removes is skipped; one that the autumn change repeats runs once.
  */
 import { Cron } from "croner";
 
 export interface Occurrences {
-  /** Epoch milliseconds of the first run after `after`; null when there is none. */
+  /** Returns the first run after `after` in epoch milliseconds; null if there is none. */
   next(after: number): number | null;
 }
 
@@ -15,7 +15,7 @@ const units: Readonly<Record<string, number>> = {
   day: 86_400_000,
 };
 
-/** Throws one sentence for an expression that cannot be read. */
+/** Parses an expression. Throws one sentence if that is not possible. */
 export const occurrencesOf = (expression: string, zone: string): Occurrences => {
   if (expression.startsWith("rate(")) return everySoOften(expression);
   if (expression.startsWith("at(")) return once(expression, zone);
@@ -26,7 +26,7 @@ const everySoOften = (expression: string): Occurrences => {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   const step = Number(match?.[1]) * (units[match?.[2] ?? ""] ?? Number.NaN);
   if (!(step > 0)) throw new Error(`"${expression}" is no rate.`);
-  // Counted from the epoch: a restart does not shift it.
+  // Runs are counted from the epoch, so that a restart does not shift them.
   return { next: (after) => (Math.floor(after / step) + 1) * step };
 };
 
@@ -38,7 +38,7 @@ const wallClock = (zone: string): Intl.DateTimeFormat =>
     hourCycle: "h23",
   });
 
-/** AWS has a year at the end and none for seconds; days of the week count from 1, Sunday. */
+/** Returns the pattern for croner. AWS has a year at the end and no seconds; days of the week count from 1, Sunday. */
 const cronerPattern = (expression: string): string => {
   const match = /^cron\((.+)\)$/.exec(expression);
   const fields = match?.[1]?.trim().split(/\s+/) ?? [];
@@ -49,7 +49,9 @@ const cronerPattern = (expression: string): string => {
   return `0 ${minute} ${hour} ${day} ${month} ${shifted} ${year}`;
 };
 
-/** Whether the run falls on an hour and minute that the expression names: croner moves a removed time to a later one. */
+/**
+ * Returns a test of whether a run is at an hour and minute that the expression names: croner moves a removed time to a later one.
+ */
 const onTheClock = (expression: string, zone: string): ((time: number) => boolean) => {
   const [minute = "*", hour = "*"] = expression.slice("cron(".length).split(/\s+/);
   const format = wallClock(zone);
@@ -71,7 +73,7 @@ const byCron = (expression: string, zone: string): Occurrences => {
       for (;;) {
         const found = cron.nextRun(new Date(from))?.getTime() ?? null;
         if (found === null) return null;
-        // The same wall time an hour earlier was the first of a repeated pair.
+        // If the same wall time occurred an hour earlier, this one is the repetition.
         const repeated = format.format(found) === format.format(found - 3_600_000);
         if (isReal(found) && !repeated) return found;
         from = found;
@@ -80,7 +82,7 @@ const byCron = (expression: string, zone: string): Occurrences => {
   });
 };
 
-/** The next run is the same until it has come, and costs some work to find. */
+/** Caches the next run, which stays the same until it has come and takes some work to find. */
 const remembering = ({ next }: Occurrences): Occurrences => {
   let known = { after: Number.POSITIVE_INFINITY, found: 0 };
   return {

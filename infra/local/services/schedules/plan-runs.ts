@@ -1,7 +1,7 @@
 /**
- * Which schedules run while the clock is moved, one after the other. What runs more than once a day and says where its work
- * lies runs when something is due there, and at the end of each day in London: every other run would find nothing to do.
- * All else runs each time.
+ * Plans the runs of schedules while the clock moves. A schedule that runs more than once a day and names its work's location runs
+ * when something is due there, and at the end of each London day: every other run would find nothing to do. All others run each
+ * time.
  */
 import { daysAfter } from "../../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../../../shared/kernel/london-date.ts";
@@ -10,34 +10,34 @@ import type { Occurrences } from "./occurrences.ts";
 
 export interface PlannedSchedule {
   readonly name: string;
-  /** Of the function that it wakes. */
+  /** The ARN of the function that it invokes. */
   readonly functionArn: string;
   readonly occurrences: Occurrences;
-  /** Undefined for a schedule that does not say where its work lies. */
+  /** The due rows; undefined for a schedule that does not name its work's location. */
   readonly due: DueRows | undefined;
 }
 
 export interface PlannedRun {
   readonly name: string;
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly at: number;
 }
 
 export interface PlannedRuns {
-  /** In order. One; several only towards a day's end, of different functions, when none of them has anything due. */
+  /** The runs in order: one, or several of different functions at the end of a day when none of them has anything due. */
   readonly runs: readonly PlannedRun[];
-  /** Runs them, and looks what they have left behind. */
+  /** Runs them, and checks what they have left behind. */
   sweep(run: () => Promise<void>): Promise<void>;
 }
 
 export interface RunPlan {
-  /** The next ones, by what the table holds now; null when there are none up to the end. */
+  /** Returns the next runs, by the current content of the table; null if there are none up to the end. */
   next(): Promise<PlannedRuns | null>;
-  /** Schedules that were not run each time. */
+  /** The schedules that were not run each time. */
   readonly thinned: readonly string[];
 }
 
-/** What is due after `from` and up to `to`. */
+/** Plans the runs after `from` and up to `to`. */
 export const planRuns = (
   schedules: readonly PlannedSchedule[],
   from: number,
@@ -79,7 +79,7 @@ export const planRuns = (
   };
 };
 
-/** The first one; with those after it on the same day, as long as there is nothing due for any of them. */
+/** Returns the first run, together with later ones of the same day as long as nothing is due for any of them. */
 const firstOf = async (sorted: readonly NextRun[]): Promise<readonly NextRun[]> => {
   const [first, ...others] = sorted;
   if (first === undefined) return [];
@@ -109,14 +109,14 @@ const sweepOf = ({ at, entry: { due } }: NextRun, run: () => Promise<void>): Pro
 
 interface NextRun {
   readonly entry: Entry;
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly at: number;
 }
 
 interface Entry extends PlannedSchedule {
-  /** Runs when something is due and at the day's end, and not each time. */
+  /** The due rows of a schedule that runs only when something is due and at the end of the day. */
   readonly due: DueRows | undefined;
-  /** When it ran last, or where the move began. */
+  /** The last run, or the start of the move. */
   last: number;
   dayEnd: number | null;
 }
@@ -143,7 +143,7 @@ const timeOf = async (entry: Entry, now: number, to: number): Promise<number | n
   return early !== null && early <= bound ? early : entry.dayEnd;
 };
 
-/** Whether two of its next runs fall on one day. */
+/** Returns whether two of its next runs are on one day. */
 const runsOftenADay = ({ next }: Occurrences, from: number): boolean => {
   let time = next(from);
   for (let count = 0; count < 10 && time !== null; count += 1) {
@@ -156,7 +156,7 @@ const runsOftenADay = ({ next }: Occurrences, from: number): boolean => {
 
 const hour = 3_600_000;
 
-/** The last run of the first day that has one after `after`; null when there is none any more. */
+/** Returns the last run of the first day that has one after `after`; null if there is none any more. */
 const lastOfDay = ({ next }: Occurrences, after: number): number | null => {
   const first = next(after);
   if (first === null) return null;

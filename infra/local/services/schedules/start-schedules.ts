@@ -1,4 +1,4 @@
-/** EventBridge Scheduler: wakes functions when the shared clock says so. */
+/** EventBridge Scheduler: invokes functions by the shared clock. */
 import { at as reach, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
@@ -15,7 +15,7 @@ export interface ScheduleSpec {
   readonly functionArn: string;
   readonly input: unknown;
   readonly target: AsyncTarget;
-  /** Where its work lies; empty when it does not say. */
+  /** The location of its work; empty if it names none. */
   readonly due: readonly DuePlace[];
 }
 
@@ -24,7 +24,7 @@ export interface ScheduleState {
   readonly description: string;
   readonly expression: string;
   readonly zone: string;
-  /** Null while it is off, too. */
+  /** The next run; null also while it is off. */
   readonly next: string | null;
   readonly last: string | null;
 }
@@ -38,18 +38,22 @@ export interface SchedulesOptions {
 
 export interface SchedulesPart {
   readonly list: readonly ScheduleState[];
-  /** What runs while the clock is moved: after `from` and up to `to`, in order. */
+  /** Plans the runs while the clock moves: after `from` and up to `to`, in order. */
   plan(from: number, to: number): RunPlan;
-  /** Runs one and waits for it; false when there is none of that name. */
+  /** Runs a schedule and waits for it; returns false if there is none of that name. */
   run(name: string, at?: number): Promise<boolean>;
-  /** One that is off runs only when told to, as if its job were down; false when there is none of that name. */
+  /**
+   * Turns a schedule on or off. One that is off runs only on request, as if its job were down. Returns false if there is none of
+   * that name.
+   */
   turn(name: string, isOn: boolean): boolean;
-  /** While the clock is moved, nothing fires by itself. */
+  /** Stops automatic runs while the clock moves. */
   hold(): void;
   resume(): void;
   stop(): void;
 }
 
+/** Returns the specification of every schedule in the template. */
 export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
   template
     .ofType("AWS::Scheduler::Schedule")
@@ -80,10 +84,11 @@ interface Entry {
   readonly occurrences: Occurrences;
   readonly due: DueRows | undefined;
   isOn: boolean;
-  /** Epoch milliseconds on the shared clock. */
+  /** The time in epoch milliseconds on the shared clock. */
   last: number | null;
 }
 
+/** Starts the schedules by the shared clock. */
 export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
   const { specs, now, invoke, readDue } = options;
   const entries = specs.map((spec): Entry => ({

@@ -12,7 +12,9 @@ const alphabets = {
   punctuation: "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
 };
 
-/** By logical id. Made at the first start, kept in `file` for this user alone. */
+/**
+ * Returns the values by logical id. They are generated at the first start and stored in `file` with access for this user alone.
+ */
 export const openSecretValues = (
   resources: readonly Resource[],
   file: string,

@@ -7,7 +7,7 @@ import type { Template } from "../../template.ts";
 export interface SecretsOptions {
   readonly port: number;
   readonly template: Template;
-  /** By logical id. */
+  /** The values by logical id. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -58,7 +58,7 @@ export const startSecrets = async (options: SecretsOptions): Promise<SecretsPart
   };
 };
 
-/** A secret is asked for by its ARN or its name. */
+/** Returns the secrets by ARN and by name, which requests may use. */
 const byName = ({ template, values }: SecretsOptions): ReadonlyMap<string, string> =>
   new Map(
     template.ofType("AWS::SecretsManager::Secret").flatMap(({ id, properties }) => {

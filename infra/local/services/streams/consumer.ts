@@ -1,14 +1,14 @@
-/** One event source mapping at work: reads, filters, gathers, delivers, and remembers how far it got. */
+/** One event source mapping at work: it reads, filters, batches, delivers, and stores its position. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { MappingSpec } from "./mapping-spec.ts";
 import type { ShardReader, StreamRecord } from "./shard-reader.ts";
 
-/** Without a nudge the stream is looked at this often: other processes write too. */
+/** The milliseconds between polls without a nudge, because other processes write too. */
 const idlePause = 1000;
-/** With nudges from every request it is not looked at more often than this. */
+/** The minimum milliseconds between polls, with nudges from every request. */
 const shortestPause = 80;
-/** After requests that seldom write. */
+/** The milliseconds before a poll after requests that rarely write. */
 const unlikelyPause = 400;
 
 export interface ConsumerOptions {
@@ -28,10 +28,10 @@ export class Consumer {
   #lastPoll = Number.NEGATIVE_INFINITY;
   #draining = 0;
   #stopped = false;
-  /** From one look to the next. */
+  /** The milliseconds until the next poll. */
   #pause = idlePause;
   #wake: () => void = () => {};
-  /** Told after each look. */
+  /** The callbacks for the end of each poll. */
   readonly #waiting: (() => void)[] = [];
 
   constructor(options: ConsumerOptions) {
@@ -39,12 +39,12 @@ export class Consumer {
     this.#running = this.#run();
   }
 
-  /** How long records are gathered, in milliseconds. */
+  /** The time for which records are batched, in milliseconds. */
   get window(): number {
     return this.#options.spec.window;
   }
 
-  /** Something was written, or perhaps: look soon. */
+  /** Reports that something was, or may have been, written: poll soon. */
   nudge(likely: boolean): void {
     const wanted = likely ? shortestPause : unlikelyPause;
     if (wanted >= this.#pause) return;
@@ -52,12 +52,12 @@ export class Consumer {
     this.#wake();
   }
 
-  /** Resolves when all that was written before the call is done. */
+  /** Resolves when everything written before the call is processed. */
   async drain(): Promise<void> {
     this.#draining += 1;
     this.#wake();
     try {
-      // The poll that is under way may have begun too early.
+      // The poll in progress may have begun too early.
       const wanted = this.#polls + 2;
       while (!this.#stopped && (this.#polls < wanted || this.#held.length > 0))
         await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -126,7 +126,7 @@ export class Consumer {
     this.#seen.clear();
   }
 
-  /** Until a drain, the time after a nudge, or the time for the next look. */
+  /** Waits for a drain, the time after a nudge, or the time of the next poll. */
   async #rest(): Promise<void> {
     if (this.#draining > 0) return pause(2);
     while (this.#draining === 0 && !this.#stopped) {

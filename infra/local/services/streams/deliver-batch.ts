@@ -1,4 +1,4 @@
-/** Hands a batch to its function, with the tries, the halving and the parking that the template asks for. */
+/** Delivers a batch to its function, with the retries, halving and parking that the template requires. */
 import { randomUUID } from "node:crypto";
 import { at, arrayOf, numberOf, parseJson, textOf } from "../../json.ts";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,13 +10,13 @@ export interface Delivery {
   readonly streamArn: string;
   readonly invoke: (functionArn: string, event: unknown) => Promise<string>;
   readonly park: (queueArn: string, body: unknown) => void;
-  /** True once the stack is stopping: what is not done is then left for the next start. */
+  /** Returns true once the stack is stopping: unfinished records are then left for the next start. */
   readonly stopped: () => boolean;
-  /** Milliseconds before the given try. */
+  /** Returns the milliseconds before the given attempt. */
   readonly backoff?: (attempt: number) => number;
 }
 
-/** Resolves when every record was taken or parked; false when the stack stopped before. */
+/** Resolves when every record was accepted or parked; false if the stack stopped before. */
 export const deliverBatch = async (
   delivery: Delivery,
   batch: readonly StreamRecord[],
@@ -48,7 +48,7 @@ export const deliverBatch = async (
 
 const usualBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);
 
-/** What Lambda sends to the on-failure destination of a stream: where the records are, not what they are. */
+/** Returns what Lambda sends to the on-failure destination of a stream: where the records are, not what they are. */
 const failureRecord = (
   { spec, streamArn }: Delivery,
   batch: readonly StreamRecord[],
@@ -73,14 +73,14 @@ const failureRecord = (
   keys: batch.map(({ record }) => at(record, "dynamodb", "Keys")),
 });
 
-/** How many records from the first on are done; all of them when nothing failed. */
+/** Returns how many records from the first on are done; all of them if nothing failed. */
 const doneOf = (spec: MappingSpec, batch: readonly StreamRecord[], payload: string): number => {
   if (!spec.reportsItems) return batch.length;
   const failures = arrayOf(at(parseJson(payload), "batchItemFailures"));
   if (failures.length === 0) return batch.length;
   const failed = failures.map((one) => textOf(at(one, "itemIdentifier")));
   const positions = failed.map((id) => batch.findIndex(({ sequence }) => sequence === id));
-  // An identifier that is not of this batch fails it whole.
+  // An identifier that is not in this batch fails the whole batch.
   return Math.max(0, Math.min(...positions));
 };
 

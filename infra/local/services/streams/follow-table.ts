@@ -1,22 +1,22 @@
-/** Reads what is written into tables, beside the functions that their streams feed. */
+/** Reads the changes of tables, independently of the functions that their streams invoke. */
 import { at } from "../../json.ts";
 import { streamsCall } from "../dynamodb/dynamo-call.ts";
 import { ShardReader } from "./shard-reader.ts";
 
-/** A row before and after it was written, as DynamoDB's JSON has it; undefined where there is none. */
+/** A row before and after the change, as DynamoDB's JSON; undefined if it did not exist. */
 export interface RowChange {
   readonly before: unknown;
   readonly after: unknown;
 }
 
 export interface TableFollower {
-  /** Takes its place, unless it has one. False when it is a new one: what was written before is passed over. */
+  /** Takes a position in the stream, unless there is one. Returns false for a new one, which skips earlier changes. */
   begin(): Promise<boolean>;
-  /** What was written since the last call. */
+  /** Returns the changes since the last call. */
   read(): Promise<readonly RowChange[]>;
 }
 
-/** Milliseconds. The stream keeps a reader's place for fifteen minutes. */
+/** The milliseconds for which a position is used. The stream keeps it for fifteen minutes. */
 const placeKept = 10 * 60_000;
 
 const mostRecords = 1000;

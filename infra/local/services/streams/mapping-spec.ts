@@ -1,4 +1,4 @@
-/** What the template says of a stream's consumer. */
+/** Reads a stream's event source mapping from the template. */
 import { at, arrayOf, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
@@ -6,21 +6,21 @@ import { compilePattern, type Matches } from "../events/match-pattern.ts";
 import { queueOf } from "../queues/queue-mapping.ts";
 
 export interface MappingSpec {
-  /** Logical id in the template. */
+  /** The logical id in the template. */
   readonly id: string;
   readonly functionArn: string;
-  /** Logical id of the table whose stream it reads. */
+  /** The logical id of the table whose stream it reads. */
   readonly tableId: string;
-  /** One of them has to match; none means every record. */
+  /** The filters, of which one must match; none means every record. */
   readonly filters: readonly Matches[];
   readonly batchSize: number;
-  /** How long records are gathered, in milliseconds. */
+  /** The time for which records are batched, in milliseconds. */
   readonly window: number;
   readonly bisect: boolean;
   readonly reportsItems: boolean;
-  /** Tries beyond the first. */
+  /** The number of retries. */
   readonly retries: number;
-  /** Seconds after which a record is given up; without a limit it is infinite. */
+  /** The seconds after which a record is given up; infinite without a limit. */
   readonly oldest: number;
   readonly failureQueue: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Reads a table's stream from shard to shard, from where it was left. */
+/** Reads a table's stream from shard to shard, from the stored position. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { at, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "../../json.ts";
 import { type DynamoCall, DynamoFault } from "../dynamodb/dynamo-call.ts";
@@ -6,29 +6,29 @@ import { type DynamoCall, DynamoFault } from "../dynamodb/dynamo-call.ts";
 export interface StreamRecord {
   readonly shard: string;
   readonly sequence: string;
-  /** As Lambda's event carries it, but for the stream's ARN. */
+  /** The record as in Lambda's event, without the stream's ARN. */
   readonly record: JsonRecord;
 }
 
-/** Stands for a shard that was read to its end. */
+/** Marks a shard that was read to its end. */
 const finished = "finished";
 
 interface OpenShard {
   readonly id: string;
   readonly start: "LATEST" | "TRIM_HORIZON";
   iterator: string | undefined;
-  /** The last that was read, which may be ahead of the last that was done. */
+  /** The last record that was read, which may be after the last one that was processed. */
   read: string | undefined;
 }
 
 const shardPause = 10_000;
 
-/** `file` keeps what is done; undefined where nothing is to survive. `LATEST` passes over what was written before. */
+/** Reads a stream. `file` stores the position; undefined if nothing is to survive. `LATEST` skips what was written before. */
 export class ShardReader {
   readonly #call: DynamoCall;
   readonly #streamArn: string;
   readonly #file: string | undefined;
-  /** Of shards that are there when it begins; later ones are read whole. */
+  /** The start of shards that exist at the beginning; later ones are read whole. */
   #start: "LATEST" | "TRIM_HORIZON";
   readonly #done: Record<string, string> = {};
   readonly #open = new Map<string, OpenShard>();
@@ -51,7 +51,7 @@ export class ShardReader {
         this.#done[shard] = textOf(sequence);
   }
 
-  /** What has come since the last call, oldest first, at most `limit` from each shard. */
+  /** Returns the records since the last call, oldest first, at most `limit` from each shard. */
   async read(limit: number): Promise<readonly StreamRecord[]> {
     for (;;) {
       if (this.#open.size === 0 || performance.now() - this.#listedAt > shardPause)
@@ -60,12 +60,12 @@ export class ShardReader {
       const open = this.#open.size;
       for (const shard of this.#open.values()) found.push(...(await this.#readShard(shard, limit)));
       if (found.length > 0 || this.#open.size === open) return found;
-      // A shard has ended: what was written since is in another one.
+      // A shard has ended: later changes are in another one.
       this.#listedAt = Number.NEGATIVE_INFINITY;
     }
   }
 
-  /** Everything up to here is done and is not read again after a restart. */
+  /** Stores that everything up to here is processed, so that it is not read again after a restart. */
   done(upTo: ReadonlyMap<string, string>): void {
     for (const [shard, sequence] of upTo)
       if (this.#done[shard] !== finished) this.#done[shard] = sequence;
@@ -137,7 +137,7 @@ export class ShardReader {
     } catch (error) {
       if (!(error instanceof DynamoFault)) throw error;
       shard.iterator = undefined;
-      // Records live a day: what was left for longer is gone, and reading goes on with what there is.
+      // DynamoDB stores records for a day; older ones are gone, and reading continues with the remaining ones.
       if (error.code === "TrimmedDataAccessException") shard.read = undefined;
       else if (error.code === "ResourceNotFoundException") this.#open.delete(shard.id);
       else if (error.code !== "ExpiredIteratorException") throw error;

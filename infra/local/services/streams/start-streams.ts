@@ -1,4 +1,4 @@
-/** Feeds functions from the table's stream: at least once, in order, from where the last start left off. */
+/** Invokes functions with records of the table's stream: at least once, in order, from where the last start stopped. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { streamsCall } from "../dynamodb/dynamo-call.ts";
@@ -9,9 +9,9 @@ import { ShardReader } from "./shard-reader.ts";
 export interface StreamsOptions {
   readonly specs: readonly MappingSpec[];
   readonly dynamoUrl: string;
-  /** By the table's logical id. */
+  /** The stream ARNs by the table's logical id. */
   readonly streamArns: ReadonlyMap<string, string>;
-  /** Where progress is kept; undefined for a table in memory. */
+  /** The folder for positions; undefined for a table in memory. */
   readonly folder: string | undefined;
   readonly invoke: (functionArn: string, event: unknown) => Promise<string>;
   readonly park: (queueArn: string, body: unknown) => void;
@@ -19,11 +19,11 @@ export interface StreamsOptions {
 }
 
 export interface StreamsPart {
-  /** Something was written, or perhaps: look soon. */
+  /** Reports that something was, or may have been, written: poll soon. */
   nudge(likely: boolean): void;
   /**
-   * Resolves when all that was written before the call is done. With `longest`, whoever gathers records for more
-   * milliseconds than that takes their time.
+   * Resolves when everything written before the call is processed. With `longest`, consumers that batch for more milliseconds
+   * than that are not hurried.
    */
   drain(longest?: number): Promise<void>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The account's keys, and who a request comes from. */
+/** The account's keys, and the caller of a request. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { at, parseJson, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
@@ -6,15 +6,15 @@ import type { Call } from "./call.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 
 export interface StripeKeys {
-  /** `sk_test_…` */
+  /** The secret key, `sk_test_…`. */
   readonly secretKey: string;
-  /** `pk_test_…` */
+  /** The publishable key, `pk_test_…`. */
   readonly publishableKey: string;
-  /** `whsec_…` of the site's own endpoint. */
+  /** The webhook secret, `whsec_…`, of the site's own endpoint. */
   readonly webhookSecret: string;
 }
 
-/** The same for the same seed, so that they outlive a restart. */
+/** Returns the keys for a seed; the same seed gives the same keys, so that they survive a restart. */
 export const keysFrom = (seed: string): StripeKeys => {
   const secretKey = `sk_test_${derived("secret", seed)}`;
   return {
@@ -33,8 +33,8 @@ const isStripeSecret = ({ properties }: Resource): boolean =>
   at(properties, "GenerateSecretString", "GenerateStringKey") === "webhookSecret";
 
 /**
- * Puts the keys into the template's secret in place of what CloudFormation would make: those of `elsewhere`, when
- * payments go there, or the stand-in's.
+ * Puts the keys into the template's secret instead of what CloudFormation would generate: those of `elsewhere` if payments go
+ * there, or the stand-in's.
  */
 export const withStripeKeys = (
   secrets: readonly Resource[],
@@ -48,7 +48,7 @@ export const withStripeKeys = (
   return new Map([...values, [secret.id, JSON.stringify({ secretKey, webhookSecret })]]);
 };
 
-/** The stand-in's keys, as the template's secret holds them by now. */
+/** Returns the stand-in's keys from the template's secret. */
 export const readStripeKeys = (template: Template): StripeKeys => {
   const secret = template.ofType("AWS::SecretsManager::Secret").find(isStripeSecret);
   const held = parseJson(template.secretValues.get(secret?.id ?? "") ?? "");
@@ -71,7 +71,7 @@ const givenKey = (authorization: string): string => {
 const masked = (key: string): string =>
   key.length < 12 ? "*".repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`;
 
-/** Throws what Stripe says of a key that is missing or wrong. */
+/** Returns the caller. Throws Stripe's error for a missing or wrong key. */
 export const callerOf = (keys: StripeKeys, authorization: string | undefined): Call["caller"] => {
   const key = givenKey(authorization ?? "");
   if (key === "")

@@ -1,4 +1,4 @@
-/** The browser's half of the stand-in: the script in place of Stripe.js, made when it is first asked for, and its looks. */
+/** The browser files of the stand-in: the script that replaces Stripe.js, built on first use, and its style sheet. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runEsbuild } from "../../run-esbuild.ts";
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, "browser");
 
 let script: string | undefined;
 
-/** Undefined for a name that is none of the files. */
+/** Returns undefined for an unknown name. */
 export const browserFile = (name: string): BrowserFile | undefined => {
   if (name === "stripe.js") {
     script ??= bundle();

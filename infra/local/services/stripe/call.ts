@@ -1,41 +1,41 @@
-/** One call to the API while it is worked on: the ledger, the time, and what is said of it afterwards. */
+/** One API call in progress: the ledger, the time, and its effects on the response. */
 import type { Ledger } from "./ledger.ts";
 import type { Outcome, Outcomes } from "./outcomes.ts";
 import { newStripeId } from "./stripe-ids.ts";
 
-/** The SDK's own; the only one that is spoken here. */
+/** The SDK's API version, the only one that is supported here. */
 export const apiVersion = "2026-10-28.endive";
 
-/** What the answer to a call does besides being sent. */
+/** The effects of a call besides its response. */
 export interface Effects {
-  /** Milliseconds that the answer takes. */
+  /** The delay of the response in milliseconds. */
   delay: number;
-  /** Answers to this request that are lost. */
+  /** The number of responses to this request that are lost. */
   lost: number;
   webhooks: "sent" | "dropped";
-  /** Something is left that ends by itself a little later. */
+  /** True if something remains that completes automatically a little later. */
   unfinished: boolean;
 }
 
 export interface Call {
   readonly ledger: Ledger;
-  /** Epoch seconds on the shared clock. */
+  /** The time in epoch seconds on the shared clock. */
   readonly now: number;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** Browsers have the publishable key, and the client secret of what they may touch. */
+  /** The caller. Browsers have the publishable key, and the client secret of what they may access. */
   readonly caller: "secret" | "publishable";
   readonly effects: Effects;
-  /** The outcome that the console has set for the next charge, used up. */
+  /** Returns and uses up the outcome that the console has set for the next charge. */
   takeOutcome(): Outcome | undefined;
-  /** Writes an event of the object as it is now, and what is to be delivered of it. */
+  /** Writes an event with the object as it is now, and its deliveries. */
   emit(type: string, object: { readonly id: string }): void;
 }
 
 export interface StripeCallOptions {
   readonly ledger: Ledger;
   readonly outcomes: Outcomes;
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly now: number;
   readonly idempotencyKey: string | null;
   readonly caller: Call["caller"];
@@ -68,7 +68,7 @@ export const openCall = ({
 const wants = (enabled: readonly string[], type: string): boolean =>
   enabled.includes("*") || enabled.includes(type);
 
-/** Writes the event into the ledger; whoever ends the transaction has it delivered. */
+/** Writes the event into the ledger; it is delivered when the transaction ends. */
 const writeEvent = (
   { ledger, now, requestId, idempotencyKey, effects }: Call,
   type: string,

@@ -43,7 +43,7 @@ const cardOf = (number: string): TestCard => {
   return card;
 };
 
-/** The same card has the same one wherever it is entered. */
+/** Returns the fingerprint: the same card has the same one wherever it is entered. */
 const fingerprint = (number: string): string =>
   createHash("sha256").update(number).digest("base64url").replaceAll(/[-_]/g, "x").slice(0, 16);
 

@@ -1,4 +1,4 @@
-/** Charges, which payments make. */
+/** The charges that payments create. */
 import { viewCharge } from "./card-views.ts";
 import { fixedText, listOfText } from "./fields.ts";
 import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";

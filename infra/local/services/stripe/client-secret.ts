@@ -1,10 +1,10 @@
-/** What a browser may see and touch: intents whose client secret it holds, and of them only what is the payer's. */
+/** Restricts browsers to the intents whose client secret they have, and to the payer's fields of them. */
 import type { Call } from "./call.ts";
 import type { IntentRecord, SetupRecord } from "./records.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { viewIntent, viewSetup } from "./views.ts";
 
-/** Throws when the secret is not this one's. The secret key needs none. */
+/** Throws if the secret does not belong to the intent. The secret key needs none. */
 export const checkClientSecret = (
   call: Call,
   what: "PaymentIntent" | "SetupIntent",

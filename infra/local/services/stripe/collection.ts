@@ -4,15 +4,15 @@ import type * as z from "zod/mini";
 import { numberOf, parseJson, textOf } from "../../json.ts";
 import { noSuch } from "./stripe-fault.ts";
 
-/** Newest first, as Stripe lists. */
+/** A page of a list, newest first as in Stripe. */
 export interface PageRequest {
-  /** 1 to 100. */
+  /** The limit, from 1 to 100. */
   readonly limit: number;
   readonly startingAfter?: string | undefined;
   readonly endingBefore?: string | undefined;
-  /** Equal values by name; undefined ones do not matter. */
+  /** The required values by name; undefined ones are ignored. */
   readonly where?: Readonly<Record<string, string | number | undefined>>;
-  /** One of these types, for events. */
+  /** The types, of which one must match, for events. */
   readonly types?: readonly string[] | undefined;
   readonly created?: Partial<Record<"gt" | "gte" | "lt" | "lte", number | undefined>> | undefined;
 }
@@ -25,7 +25,7 @@ export interface RecordPage<T> {
 /** All objects of one kind. */
 export interface Collection<T> {
   find(id: string): T | undefined;
-  /** Throws `No such …`, naming the parameter that holds the id. */
+  /** Throws `No such …`, with the name of the parameter that has the id. */
   get(id: string, param?: string): T;
   put(record: T): T;
   list(request: PageRequest): RecordPage<T>;

@@ -1,4 +1,4 @@
-/** What happens when a payment is confirmed: the bank asks for the customer, declines, or pays. */
+/** Confirms a payment: the bank requires the customer, declines, or pays. */
 import type { Call } from "./call.ts";
 import { showIntent } from "./client-secret.ts";
 import { viewCharge, viewMethod } from "./card-views.ts";
@@ -10,13 +10,13 @@ import { cardOfNumber, type DeclineCode, describeDecline } from "./test-cards.ts
 import { viewIntent } from "./views.ts";
 
 export interface ConfirmationTerms {
-  /** The customer is not there to be asked. */
+  /** True if the customer is not present. */
   readonly offSession: boolean;
-  /** Rather fail than wait for the customer. */
+  /** True if it should fail and not wait for the customer. */
   readonly errorOnAction: boolean;
 }
 
-/** The bank has paid. */
+/** Completes a payment that the bank has made. */
 export const completePayment = (
   call: Call,
   intent: IntentRecord,
@@ -49,7 +49,7 @@ const bankAsks = (intent: IntentRecord, method: MethodRecord, offSession: boolea
   return authentication === "unless-set-up" && !method.set_up;
 };
 
-/** The intent waits for another payment method. */
+/** Returns the intent waiting for another payment method. */
 const withFailure = (call: Call, intent: IntentRecord, failure: Failure): IntentRecord => {
   const failed = call.ledger.intents.put({
     ...intent,
@@ -94,7 +94,7 @@ const askCustomer = (call: Call, intent: IntentRecord): IntentRecord => {
   return asking;
 };
 
-/** The card stays with the customer, or is used up. */
+/** Saves the card with the customer, or marks it as used up. */
 const afterPayment = (call: Call, intent: IntentRecord): void => {
   const method = call.ledger.methods.get(intent.payment_method ?? "");
   const { customer, setup_future_usage: usage } = intent;
@@ -117,7 +117,7 @@ const wait = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRec
   return waiting;
 };
 
-/** Ends what the outcome `processing` has left open. */
+/** Completes what the outcome `processing` has left open. */
 export const finishProcessing = (call: Call, intent: IntentRecord): IntentRecord => {
   const pending = call.ledger.charges.get(intent.latest_charge ?? "");
   const captured = intent.capture_method !== "manual";
@@ -141,7 +141,7 @@ const charge = (call: Call, intent: IntentRecord, method: MethodRecord): IntentR
   return completePayment(call, intent, paid);
 };
 
-/** Throws the decline, as Stripe answers 402; what it has written stays. */
+/** Throws the decline, as Stripe answers 402; what was written stays. */
 export const confirmPayment = (
   call: Call,
   intent: IntentRecord,
@@ -159,7 +159,7 @@ export const confirmPayment = (
     : askCustomer(call, intent);
 };
 
-/** The customer comes back from the bank. Throws the decline that may follow. */
+/** Continues when the customer returns from the bank. Throws the decline that may follow. */
 export const authenticatePayment = (
   call: Call,
   intent: IntentRecord,

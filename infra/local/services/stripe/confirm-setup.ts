@@ -1,4 +1,4 @@
-/** What happens when a card is to be saved: the bank asks for the customer, declines, or agrees. */
+/** Confirms a card to save: the bank requires the customer, declines, or agrees. */
 import type { Call } from "./call.ts";
 import { viewMethod } from "./card-views.ts";
 import { showSetup } from "./client-secret.ts";
@@ -9,7 +9,7 @@ import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, type DeclineCode, describeDecline } from "./test-cards.ts";
 import { viewSetup } from "./views.ts";
 
-/** Of an intent whose state does not allow what was asked. */
+/** Returns the error for an intent whose state does not allow the request. */
 export const unexpectedSetup = (call: Call, setup: SetupRecord, message: string): StripeFault =>
   invalidRequest(message, {
     code: "setup_intent_unexpected_state",
@@ -44,7 +44,7 @@ const decline = (call: Call, setup: SetupRecord, kind: DeclineCode): never => {
   throw new StripeFault(402, "card_error", message, details, true);
 };
 
-/** The bank agrees, or not. */
+/** Completes the setup with the bank's decision. */
 const complete = (call: Call, setup: SetupRecord): SetupRecord => {
   const method = call.ledger.methods.get(setup.payment_method ?? "", "payment_method");
   const { decline: kind, declinesLater = false } = cardOfNumber(method.number) ?? {};
@@ -57,7 +57,7 @@ const complete = (call: Call, setup: SetupRecord): SetupRecord => {
   return done;
 };
 
-/** Throws the decline, as Stripe answers 402; what it has written stays. */
+/** Throws the decline, as Stripe answers 402; what was written stays. */
 export const confirmSetup = (
   call: Call,
   setup: SetupRecord,
@@ -84,7 +84,7 @@ export const confirmSetup = (
   return asking;
 };
 
-/** The customer comes back from the bank. Throws the decline that may follow. */
+/** Continues when the customer returns from the bank. Throws the decline that may follow. */
 export const authenticateSetup = (
   call: Call,
   setup: SetupRecord,

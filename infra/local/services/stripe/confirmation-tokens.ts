@@ -1,5 +1,5 @@
 /**
- * Confirmation tokens: what a buyer has typed into the Payment Element, for the server to confirm one payment with.
+ * Confirmation tokens: what a buyer has typed into the Payment Element, with which the server confirms one payment.
  * https://docs.stripe.com/payments/finalize-payments-on-the-server
  */
 import type Stripe from "stripe";
@@ -13,7 +13,7 @@ import { route, type StripeRoute } from "./route.ts";
 import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 
-/** Seconds: a token that was not used by then is of no use any more. */
+/** The seconds after which an unused token expires. */
 const lifetime = 12 * 3600;
 
 const creating = {
@@ -84,7 +84,10 @@ interface ConfirmedWith {
   readonly setup_future_usage: IntentRecord["setup_future_usage"] | undefined;
 }
 
-/** What an intent is confirmed with, the token's included; what the request says itself prevails. Uses the token up. */
+/**
+ * Returns what an intent is confirmed with, including the token's data; the request's own data takes precedence. Uses up the
+ * token.
+ */
 export const withConfirmationToken = <T extends ConfirmedWith>(
   call: Call,
   { id }: Pick<IntentRecord, "id">,
@@ -109,7 +112,7 @@ const unusable = (why: string) =>
   });
 
 export const confirmationTokenRoutes: readonly StripeRoute[] = [
-  // Stripe.js calls it; servers have the test helper below.
+  // Stripe.js calls this route; servers have the test helper below.
   route(
     "POST",
     "/v1/confirmation_tokens",

@@ -13,7 +13,7 @@ const addressFields = {
 
 export const addressField = group(addressFields);
 
-/** Undefined stays as it was, empty becomes null. */
+/** Returns the new text: undefined keeps the previous one, an empty text becomes null. */
 export const orKept = (given: string | undefined, before: string | null): string | null =>
   given === undefined ? before : given === "" ? null : given;
 

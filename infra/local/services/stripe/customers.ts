@@ -53,7 +53,7 @@ const elsewhere = [
   "validate",
 ];
 
-/** Throws for one that was deleted. */
+/** Throws for a deleted customer. */
 export const livingCustomer = (call: Call, it: string, param?: string): CustomerRecord => {
   const customer = call.ledger.customers.get(it, param);
   if (customer.deleted) throw noSuch("customer", it, param);
@@ -105,7 +105,7 @@ const create = (
   call: Call,
   input: Input<typeof writable> & { readonly payment_method: string | undefined },
 ) => {
-  // Kept first: the payment method and the default name it.
+  // The customer is stored first, because the payment method and the default refer to it.
   const { id: customer } = call.ledger.customers.put(fresh(call));
   if (input.payment_method !== undefined) {
     const method = methodFor(call, input.payment_method, "payment_method");

@@ -1,4 +1,4 @@
-/** Sends events to the endpoints that want them, signed, several times if need be. */
+/** Delivers signed events to the endpoints that subscribe to them, with retries. */
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EventDelivery } from "./delivery-records.ts";
@@ -7,36 +7,36 @@ import type { Ledger } from "./ledger.ts";
 
 export interface EventSenderOptions {
   readonly ledger: Ledger;
-  /** Epoch milliseconds of the shared clock. */
+  /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
-  /** Milliseconds before each further try; the first comes at once. */
+  /** The milliseconds before each retry; the first attempt is immediate. */
   readonly pauses?: readonly number[];
 }
 
 export interface EventSender {
-  /** Something may wait to be sent. */
+  /** Reports that an event may wait for delivery. */
   nudge(): void;
-  /** Begins to send: earlier, the site may not be up yet. */
+  /** Begins to deliver; before that the site may not be ready. */
   open(): void;
-  /** How often something was sent. */
+  /** The number of deliveries so far. */
   readonly sent: number;
-  /** Sends an event so many times more, to each of its endpoints. Answers the statuses, null for no answer. */
+  /** Sends an event so many times more, to each of its endpoints. Returns the statuses, null for no response. */
   resend(event: string, times: number): Promise<readonly (number | null)[]>;
-  /** Resolves when nothing is under way and nothing waits. */
+  /** Resolves when nothing is in progress or waits. */
   settle(): Promise<void>;
-  /** What is not delivered is sent after the next start. */
+  /** Stops; undelivered events are sent after the next start. */
   stop(): Promise<void>;
 }
 
-/** Stripe tries for days; on one machine nobody wants to wait. */
+/** The pauses of retries; Stripe retries for days. */
 const usualPauses = [200, 600, 1500, 3000] as const;
 
-/** Milliseconds for one answer. */
+/** The milliseconds to wait for one response. */
 const patience = 10_000;
 
 const mostAtOnce = 4;
 
-/** `Stripe-Signature` of a body: the time is part of what is signed. */
+/** Returns the `Stripe-Signature` of a body, which also signs the time. */
 export const signatureOf = (body: string, secret: string, now: number): string => {
   const time = Math.floor(now / 1000);
   const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
@@ -55,10 +55,10 @@ export const createEventSender = ({
   const stopping = new AbortController();
   let isOpen = false;
   let sent = 0;
-  /** Tries that have no answer yet; a delivery that waits for its next try keeps nobody from theirs. */
+  /** The attempts without a response yet; a delivery that waits for its retry delays no other. */
   let sending = 0;
 
-  /** Null when nobody answers. */
+  /** Returns null if there is no response. */
   const send = async (event: string, endpoint: string): Promise<number | null> => {
     const record = ledger.events.find(event);
     const target = ledger.endpoints.find(endpoint);

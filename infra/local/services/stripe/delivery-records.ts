@@ -1,17 +1,17 @@
-/** Which event still has to reach which endpoint. */
+/** Records which event still has to be delivered to which endpoint. */
 import type { DatabaseSync } from "node:sqlite";
 import { numberOf, textOf } from "../../json.ts";
 
-/** `dropped`: kept back on purpose, as when a webhook never arrives. `failed`: given up after all tries. */
+/** The states: `dropped` was withheld on purpose, as if a webhook never arrived. `failed` was given up after all attempts. */
 export type DeliveryState = "pending" | "delivered" | "failed" | "dropped";
 
 export interface EventDelivery {
   readonly event: string;
   readonly endpoint: string;
   readonly state: DeliveryState;
-  /** How often it was sent, resending included. */
+  /** The number of attempts, including manual resends. */
   readonly tries: number;
-  /** HTTP status of the last answer; null when there was none. */
+  /** The HTTP status of the last response; null if there was none. */
   readonly lastStatus: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface Deliveries {
   add(event: string, endpoint: string, state: "pending" | "dropped"): void;
   record(event: string, endpoint: string, state: DeliveryState, lastStatus: number | null): void;
   of(event: string): readonly EventDelivery[];
-  /** In the order of the events. */
+  /** Returns pending deliveries in the order of the events. */
   pending(limit: number): readonly EventDelivery[];
 }
 
@@ -32,7 +32,7 @@ export const openDeliveries = (database: DatabaseSync): Deliveries => {
     CREATE INDEX IF NOT EXISTS by_state ON deliveries (state);
   `);
   const insert = database.prepare("INSERT OR IGNORE INTO deliveries VALUES (?, ?, ?, 0, NULL)");
-  // What has arrived once stays delivered, however often it is sent again.
+  // A delivered event stays delivered, however often it is resent.
   const update = database.prepare(
     `UPDATE deliveries SET tries = tries + 1, last_status = ?,
        state = CASE WHEN state = 'delivered' THEN state ELSE ? END WHERE event = ? AND endpoint = ?`,

@@ -23,7 +23,7 @@ export const viewDispute = ({ due_by, number, ...dispute }: DisputeRecord): Stri
   payment_method_details: { card: cardOf(number), type: "card" },
 });
 
-/** Visa's and Mastercard's code for what the cardholder says not to have bought. */
+/** The codes of Visa and Mastercard for a purchase that the cardholder denies. */
 const reasonCodes: Readonly<Record<string, string>> = { mastercard: "4837", visa: "10.4" };
 
 const cardOf = (number: string): Stripe.Dispute.PaymentMethodDetails.Card => {
@@ -36,7 +36,7 @@ const cardOf = (number: string): Stripe.Dispute.PaymentMethodDetails.Card => {
   };
 };
 
-/** Nobody answers a dispute here: the console decides it. */
+/** The empty evidence: disputes are not contested here, the console decides them. */
 const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,

@@ -1,4 +1,6 @@
-/** Disputes: a cardholder's bank takes a charge back and keeps the money until it has decided. The console begins and ends them. */
+/**
+ * Disputes: a cardholder's bank takes a charge back and holds the money until it has decided. The console opens and ends them.
+ */
 import type { Call } from "./call.ts";
 import { viewDispute } from "./dispute-view.ts";
 import { fixedText, listOfText } from "./fields.ts";
@@ -29,10 +31,10 @@ export const disputeRoutes: readonly StripeRoute[] = [
 export const disputeOutcomes = ["won", "lost"] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** Days that a seller has for an answer. */
+/** The days in which a seller can respond. */
 const answerDays = 9;
 
-/** The cardholder disputes what was charged and not paid back. Throws a conflict for a payment that cannot be disputed. */
+/** Opens a dispute of what was charged and not refunded. Throws a conflict for a payment that cannot be disputed. */
 export const openDispute = (call: Call, payment: string): DisputeRecord => {
   const charge = chargeToDispute(call, payment);
   const amount = charge.amount_captured - charge.amount_refunded;
@@ -56,7 +58,7 @@ export const openDispute = (call: Call, payment: string): DisputeRecord => {
   return dispute;
 };
 
-/** The bank decides. Throws a conflict for a payment that has no open dispute. */
+/** Ends a dispute with the bank's decision. Throws a conflict for a payment without an open dispute. */
 export const endDispute = (call: Call, payment: string, outcome: DisputeOutcome): DisputeRecord => {
   call.ledger.intents.get(payment);
   const known = disputeOf(call, payment);
@@ -80,7 +82,7 @@ const chargeToDispute = (call: Call, payment: string): ChargeRecord => {
 const disputeOf = ({ ledger }: Call, payment: string): DisputeRecord | undefined =>
   ledger.disputes.list({ limit: 1, where: { payment_intent: payment } }).data[0];
 
-/** Throws what Stripe says of a refund of what the bank has taken back. */
+/** Throws Stripe's error for a refund of a disputed charge. */
 export const checkUndisputed = ({ ledger }: Call, charge: string): void => {
   const [dispute] = ledger.disputes.list({ limit: 1, where: { charge } }).data;
   if (dispute !== undefined && dispute.status !== "won")

@@ -1,4 +1,4 @@
-/** The ends of a payment that is not simply paid: cancelled, captured later, or decided by the bank's page. */
+/** Ends a payment in other ways than paying: cancelled, captured later, or decided on the bank's page. */
 import type { Call } from "./call.ts";
 import { viewCharge } from "./card-views.ts";
 import { checkClientSecret, showIntent, showSetup } from "./client-secret.ts";
@@ -12,7 +12,7 @@ import { viewIntent } from "./views.ts";
 
 const expand = listOfText();
 
-/** What the bank's page does in the cloud. Not of Stripe's API: the browser's script and the console call it. */
+/** Does what the bank's page does in the cloud. It is not part of Stripe's API: the browser's script and the console call it. */
 export const authenticate = (
   call: Call,
   intent: string,

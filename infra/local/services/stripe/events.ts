@@ -1,4 +1,4 @@
-/** Events, and the endpoints that are told of them. */
+/** Events, and the endpoints that receive them. */
 import { apiVersion, type Call } from "./call.ts";
 import {
   applyMetadata,

@@ -1,4 +1,4 @@
-/** `expand[]`: ids in an answer become the objects that they name. */
+/** Implements `expand[]`: ids in a response become the objects that they name. */
 import { isRecord, type JsonRecord, arrayOf, textOf } from "../../json.ts";
 import { viewCharge, viewMethod } from "./card-views.ts";
 import type { Ledger } from "./ledger.ts";
@@ -7,7 +7,7 @@ import { viewCustomer, viewIntent, viewRefund, viewSetup } from "./views.ts";
 
 const mostLevels = 4;
 
-/** Names whose ids stand for objects; null stays null. */
+/** The fields whose ids stand for objects; null stays null. */
 const expandable = new Set([
   "balance_transaction",
   "charge",
@@ -32,7 +32,7 @@ export const expand = (ledger: Ledger, view: unknown, paths: readonly string[]):
   return expanded;
 };
 
-/** Undefined for an id of a kind that is not kept here. */
+/** Returns undefined for an id of a kind that is not stored here. */
 const objectOf = (ledger: Ledger, id: string): unknown => {
   switch (id.split("_")[0] ?? "") {
     case "ch":
@@ -52,7 +52,7 @@ const objectOf = (ledger: Ledger, id: string): unknown => {
   }
 };
 
-/** A charge has its refunds only when they are asked for. */
+/** Returns a charge with its refunds, which are only included on request. */
 const withRefunds = (ledger: Ledger, charge: JsonRecord): JsonRecord => {
   const id = textOf(charge["id"]);
   const { data, hasMore } = ledger.refunds.list({ limit: 10, where: { charge: id } });

@@ -1,9 +1,9 @@
-/** The parameters that a call takes: what is not named here is refused by name, as Stripe does. */
+/** Declares the parameters of a call: an unknown one is rejected by name, as in Stripe. */
 import type { FormTree, FormValue } from "./form-body.ts";
 import { invalidRequest, notImplemented, type StripeFault } from "./stripe-fault.ts";
 
 export interface Field<T> {
-  /** `name` as Stripe writes it: `card[exp_month]`. */
+  /** Reads a value. `name` is written as in Stripe: `card[exp_month]`. */
   readonly read: (value: FormValue | undefined, name: string) => T;
 }
 
@@ -15,7 +15,7 @@ export type Input<F extends Fields> = {
 
 type Optional<T> = Field<T | undefined>;
 
-/** Empty text asks to unset. */
+/** A text that an empty value unsets. */
 export const text = (most = 5000): Optional<string> =>
   field((value, name) => {
     const given = scalar(value, name);
@@ -46,7 +46,7 @@ const field = <T>(parse: (value: FormValue, name: string) => T): Optional<T> => 
   read: (value, name) => (value === undefined ? undefined : parse(value, name)),
 });
 
-/** Text that cannot be unset. */
+/** A text that cannot be unset. */
 export const fixedText = (): Optional<string> =>
   field((value, name) => {
     const given = scalar(value, name);
@@ -90,7 +90,7 @@ export const listOfText = (): Optional<readonly string[]> =>
     return [...value].map(([index, one]) => scalar(one, `${name}[${index}]`));
   });
 
-/** `elsewhere`: names that Stripe knows and the stand-in does not. */
+/** A group of parameters. `elsewhere` has the names that Stripe supports and the stand-in does not. */
 export const group = <const F extends Fields>(
   fields: F,
   elsewhere: readonly string[] = [],
@@ -100,7 +100,7 @@ export const group = <const F extends Fields>(
     return readFields(value, fields, elsewhere, name);
   });
 
-/** What to set, by name; empty text removes. Undefined names stay; null empties all. */
+/** The metadata to set, by name; an empty text removes one. Undefined names stay; null removes all. */
 export type MetadataChange = ReadonlyMap<string, string> | null;
 
 export const metadata = (): Optional<MetadataChange> =>
@@ -147,8 +147,8 @@ const holds = <F extends Fields>(read: Record<string, unknown>, fields: F): read
   Object.keys(fields).every((name) => name in read);
 
 /**
- * Throws a fault that names the parameters that are unknown, missing or wrong. `elsewhere`: names that Stripe knows and
- * the stand-in does not.
+ * Throws a fault that names unknown, missing or invalid parameters. `elsewhere` has the names that Stripe supports and the
+ * stand-in does not.
  */
 export const readFields = <const F extends Fields>(
   tree: FormTree,

@@ -1,11 +1,11 @@
-/** What ends by itself a little later: payments that the bank works on, refunds that it still has to take. */
+/** Completes what ends automatically a little later: payments that the bank processes, and pending refunds. */
 import { type Call, openCall } from "./call.ts";
 import { finishProcessing } from "./confirm-payment.ts";
 import type { Ledger } from "./ledger.ts";
 import { createOutcomes } from "./outcomes.ts";
 import { finishRefund, endsLater } from "./refunds.ts";
 
-/** Answers whether there was anything. */
+/** Returns whether there was anything to complete. */
 export const finishOpen = (ledger: Ledger, now: number): boolean =>
   ledger.transaction(() => {
     const call: Call = openCall({

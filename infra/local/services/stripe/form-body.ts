@@ -1,4 +1,4 @@
-/** `a=1&b[c]=2&d[]=3&e[0][f]=4` as a tree. Lists are trees whose names are positions. */
+/** Parses `a=1&b[c]=2&d[]=3&e[0][f]=4` as a tree. Lists are trees whose names are positions. */
 import { invalidRequest } from "./stripe-fault.ts";
 
 export type FormValue = string | FormTree;
@@ -13,7 +13,7 @@ export const parseForm = (text: string): FormTree => {
   return tree;
 };
 
-/** `a[b][]` is `a`, `b` and an empty name. */
+/** Returns the steps of a name: `a[b][]` is `a`, `b` and an empty name. */
 const stepsOf = (name: string): readonly string[] => {
   const [, first = "", rest = ""] = /^([^[]*)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const steps = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = ""]) => step)];

@@ -1,5 +1,5 @@
 /**
- * Idempotency keys as Stripe keeps them: a key answers again what it has answered, failures included, and nothing else.
+ * Stores idempotency keys as Stripe does: a key repeats its response, also a failure, and accepts no other request.
  * https://docs.stripe.com/api/idempotent_requests
  */
 import { createHash } from "node:crypto";
@@ -7,17 +7,17 @@ import type { KeptReply } from "./ledger.ts";
 import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
-/** An answer before anything is done to its way. */
+/** A response before its delivery is affected by an outcome. */
 export interface PlainAnswer {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Seconds for which Stripe keeps an idempotency key. */
+/** The seconds for which Stripe stores an idempotency key. */
 export const keyLifetime = 24 * 3600;
 
-/** The same for the same parameters, whatever their order. */
+/** Returns the same fingerprint for the same parameters, in any order. */
 export const fingerprintOf = (parameters: string): string => {
   const sorted = [...new URLSearchParams(parameters)]
     .map((pair) => JSON.stringify(pair))
@@ -25,7 +25,7 @@ export const fingerprintOf = (parameters: string): string => {
   return createHash("sha256").update(sorted.join("\n")).digest("hex");
 };
 
-/** The kept answer. Throws when the key was for something else. */
+/** Returns the stored response. Throws if the key was used for another request. */
 export const replay = (
   key: string,
   { status, body, requestId, ...kept }: KeptReply,

@@ -14,7 +14,7 @@ import { methodFields } from "./make-method.ts";
 
 const expand = listOfText();
 
-/** What may be set at any time before the end. */
+/** The parameters that may be set at any time before the end. */
 export const writable = {
   amount: integer(),
   currency: fixedText(),
@@ -31,7 +31,7 @@ export const writable = {
   statement_descriptor_suffix: text(22),
 } as const;
 
-/** How it is confirmed. */
+/** The parameters of a confirmation. */
 export const confirming = {
   error_on_requires_action: boolean(),
   off_session: boolean(),
@@ -39,7 +39,7 @@ export const confirming = {
   use_stripe_sdk: boolean(),
 } as const;
 
-/** At the beginning. */
+/** The parameters of a creation. */
 export const creating = {
   ...writable,
   ...confirming,
@@ -55,7 +55,7 @@ export const creating = {
   confirmation_method: oneOf("automatic", "manual"),
 } as const;
 
-/** What Stripe knows and the stand-in does not. */
+/** The parameters that Stripe supports and the stand-in does not. */
 export const elsewhere = [
   "amount_details",
   "amount_to_confirm",
@@ -76,7 +76,7 @@ export const elsewhere = [
 ];
 
 const { payment_method, payment_method_data, receipt_email, setup_future_usage } = writable;
-/** What may be set together with confirming. */
+/** The parameters that may be changed together with a confirmation. */
 export const confirmChanges = {
   confirmation_token: fixedText(),
   expand,
@@ -86,7 +86,7 @@ export const confirmChanges = {
   setup_future_usage,
 } as const;
 
-/** What browsers send with it. */
+/** The parameters that browsers send with it. */
 export const fromBrowser = {
   client_secret: fixedText(),
   expected_payment_method_type: oneOf("card"),

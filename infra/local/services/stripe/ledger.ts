@@ -1,6 +1,6 @@
 /**
- * The ledger: one SQLite file. Each call to the API is one transaction, its kept reply included, so that a kill loses
- * either nothing or a call that nobody has had an answer to.
+ * The ledger in one SQLite file. Each API call is one transaction that includes its stored response, so a kill loses either
+ * nothing or a call without a response.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -34,12 +34,12 @@ import { StripeFault } from "./stripe-fault.ts";
 
 export interface KeptReply {
   readonly endpoint: string;
-  /** Of the parameters. */
+  /** The fingerprint of the parameters. */
   readonly fingerprint: string;
   readonly requestId: string;
   readonly status: number;
   readonly body: string;
-  /** Epoch seconds. */
+  /** The time in epoch seconds. */
   readonly created: number;
 }
 
@@ -57,9 +57,9 @@ export interface Ledger {
   readonly deliveries: Deliveries;
   reply(key: string): KeptReply | undefined;
   keepReply(key: string, reply: KeptReply): void;
-  /** Commits what `work` has written; nothing when it throws. */
+  /** Commits what `work` has written; nothing if it throws. */
   transaction<T>(work: () => T): T;
-  /** Within a transaction: undoes what `work` has written when it throws, but for faults that keep it. */
+  /** Undoes, within a transaction, what `work` has written if it throws, except for faults that keep their changes. */
   attempt<T>(work: () => T): T;
   close(): void;
 }
@@ -80,7 +80,7 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
-/** Without a folder it lives in memory. */
+/** Opens the ledger. Without a folder it is in memory. */
 export const openLedger = (folder: string | undefined): Ledger => {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(folder === undefined ? ":memory:" : join(folder, "ledger.db"));

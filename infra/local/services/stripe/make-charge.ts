@@ -1,4 +1,4 @@
-/** One try to take money. */
+/** Makes one attempt to charge a card. */
 import type { Call } from "./call.ts";
 import type { ChargeRecord, IntentRecord, MethodRecord } from "./records.ts";
 import { newStripeId } from "./stripe-ids.ts";

@@ -1,4 +1,4 @@
-/** Payment methods out of test tokens and of what a browser was typed into. */
+/** Creates payment methods from test tokens and from cards typed into a browser. */
 import type { Call } from "./call.ts";
 import { billingField, billingOf, noBilling } from "./customer-fields.ts";
 import {
@@ -16,7 +16,7 @@ import { newStripeId } from "./stripe-ids.ts";
 import { noSuch, notImplemented, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, cardOfToken } from "./test-cards.ts";
 
-/** `payment_method_data` of an intent, and the body of a new payment method. */
+/** The fields of an intent's `payment_method_data`, and of a new payment method. */
 export const methodFields = {
   type: required(oneOf("card")),
   billing_details: billingField,
@@ -65,7 +65,7 @@ const passesLuhn = (number: string): boolean => {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 };
 
-/** Throws what Stripe says of a card that cannot be. */
+/** Throws Stripe's error for an invalid card. */
 const checkTyped = (
   call: Call,
   { number, month, year, cvc }: { number: string; month: number; year: number; cvc: string },
@@ -130,7 +130,7 @@ const methodOfToken = (call: Call, token: string, prefix: string, param: string)
   return { ...fresh(call, card.number), cvc_given: false };
 };
 
-/** A payment method by its id; a test token makes a new one. `param` names where it stood, for the fault. */
+/** Returns a payment method by its id; a test token creates a new one. `param` names its parameter for the fault. */
 export const methodFor = (call: Call, given: string, param?: string): MethodRecord =>
   given.startsWith("pm_card_")
     ? call.ledger.methods.put(methodOfToken(call, given, "pm_card_", param ?? "payment_method"))

@@ -1,4 +1,4 @@
-/** What is to go wrong with the next charges: set on the console, used up one by one. Forgotten by a restart. */
+/** The outcomes of the next charges, which are set on the console and used up one by one. A restart forgets them. */
 export const outcomeNames = [
   "decline",
   "require_action",
@@ -12,27 +12,29 @@ export type OutcomeName = (typeof outcomeNames)[number];
 
 export interface Outcome {
   readonly outcome: OutcomeName;
-  /** `lose_reply`: how many answers to the same request are lost. `down`: how many calls of any kind fail. */
+  /**
+   * The number of calls: for `lose_reply`, responses to the same request that are lost; for `down`, calls of any kind that fail.
+   */
   readonly calls: number;
-  /** `delay`: how long the answer takes, after the charge. */
+  /** The time for `delay` that the response takes after the charge. */
   readonly milliseconds: number;
 }
 
 export interface Outcomes {
-  /** Queued behind those that wait. */
+  /** Adds an outcome to the end of the queue. */
   add(outcome: Outcome): void;
   readonly waiting: readonly Outcome[];
   clear(): void;
-  /** For a charge that begins now. */
+  /** Takes the outcome for a charge that begins now. */
   takeForCharge(): Outcome | undefined;
-  /** Whether this call is to find Stripe down. */
+  /** Returns whether this call finds Stripe down. */
   takeDown(): boolean;
 }
 
-/** The SDK tries a second time by itself, with the same idempotency key. */
+/** The default number of calls: the SDK retries once by itself, with the same idempotency key. */
 export const usualCalls = 2;
 
-/** Longer than the product waits for one try. */
+/** The default delay, which is longer than the product waits for one attempt. */
 export const usualDelay = 10_000;
 
 export const createOutcomes = (): Outcomes => {

@@ -78,7 +78,7 @@ const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
   };
 };
 
-/** With what the caller sets; a new amount or payment method has to be confirmed anew. */
+/** Returns the intent with the caller's changes; a new amount or payment method requires another confirmation. */
 const change = (call: Call, before: IntentRecord, input: Input<typeof writable>): IntentRecord => {
   const currency = input.currency === undefined ? before.currency : checkCurrency(input.currency);
   const customer = input.customer ?? before.customer;
@@ -122,12 +122,12 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     });
   const begun = call.ledger.intents.put(fresh(call, input));
   const intent = change(call, begun, withConfirmationToken(call, begun, input));
-  // A declined charge leaves the intent, so its beginning must be known first.
+  // A declined charge leaves the intent, so its creation must be reported first.
   call.emit("payment_intent.created", viewIntent(call.ledger, intent));
   return showIntent(call, input.confirm ? confirm(call, intent, input) : intent);
 };
 
-/** Money matters only before the end; words at any time. */
+/** Updates an intent: amounts only before the end, texts at any time. */
 const update = (call: Call, input: Input<typeof writable>, it: string): unknown => {
   const before = call.ledger.intents.get(it);
   const { amount, currency, customer, payment_method: method, payment_method_data: data } = input;

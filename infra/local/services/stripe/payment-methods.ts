@@ -1,4 +1,4 @@
-/** Payment methods: cards, on their own or a customer's. */
+/** Payment methods: cards, with or without a customer. */
 import { viewMethod } from "./card-views.ts";
 import type { Call } from "./call.ts";
 import { billingField, billingOf } from "./customer-fields.ts";
@@ -18,7 +18,7 @@ import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./ro
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, describeDecline } from "./test-cards.ts";
 
-/** Throws when the bank refuses the card already when it is saved. */
+/** Throws if the bank rejects the card as soon as it is saved. */
 export const checkSaving = (method: MethodRecord): void => {
   const { decline, declinesLater = false } = cardOfNumber(method.number) ?? {};
   if (decline === undefined || declinesLater) return;
@@ -26,7 +26,7 @@ export const checkSaving = (method: MethodRecord): void => {
   throw new StripeFault(402, "card_error", message, { code, decline_code: decline });
 };
 
-/** Throws when it is somebody else's or used up. */
+/** Throws if it belongs to another customer or is used up. */
 export const attachMethod = (
   call: Call,
   method: MethodRecord,
@@ -62,7 +62,7 @@ export const detachMethod = (call: Call, method: MethodRecord): MethodRecord => 
 
 const expand = listOfText();
 
-/** Stripe lists a customer's alone, cards being the only type here. */
+/** Lists payment methods. Stripe lists only those of a customer; cards are the only type here. */
 const list = (call: Call, url: string, customer: string, page: Parameters<typeof pageRequest>[0]) =>
   viewPage(url, call.ledger.methods.list(pageRequest(page, { where: { customer } })), viewMethod);
 

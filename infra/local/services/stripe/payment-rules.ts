@@ -1,17 +1,18 @@
-/** What Stripe refuses of an intent, in Stripe's words. */
+/** The rules by which Stripe rejects an intent, in Stripe's words. */
 import type { Call } from "./call.ts";
 import { showIntent } from "./client-secret.ts";
 import { makeMethod, type MethodInput, methodFor } from "./make-method.ts";
 import type { IntentRecord, MethodRecord } from "./records.ts";
 import { invalidRequest, notImplemented, type StripeFault } from "./stripe-fault.ts";
 
-/** The least that can be charged, in the smallest unit, by currency. */
+/** The minimum charge in the smallest unit, by currency. */
 const least: Readonly<Record<string, { readonly amount: number; readonly sign: string }>> = {
   gbp: { amount: 30, sign: "£" },
   eur: { amount: 50, sign: "€" },
   usd: { amount: 50, sign: "$" },
 };
 
+/** Returns the currency in lower case. Throws a fault for an invalid or unsupported one. */
 export const checkCurrency = (currency: string): string => {
   const known = currency.toLowerCase();
   if (!/^[a-z]{3}$/.test(known))
@@ -20,6 +21,7 @@ export const checkCurrency = (currency: string): string => {
   return known;
 };
 
+/** Returns the amount in the currency's smallest unit. Throws Stripe's error if it is below the minimum. */
 export const checkAmount = (amount: number, currency: string): number => {
   const { amount: minimum = 0, sign = "" } = least[currency] ?? {};
   if (amount < 1)
@@ -40,14 +42,14 @@ export const checkAmount = (amount: number, currency: string): number => {
   return amount;
 };
 
-/** Cards are all there is. */
+/** Returns the types, of which only cards are supported. */
 export const allowedTypes = (types: readonly string[] | undefined): string[] | null => {
   const other = types?.find((type) => type !== "card");
   if (other !== undefined) throw notImplemented(`the payment method type ${other}`);
   return types === undefined ? null : [...types];
 };
 
-/** The payment method that is named or given; throws when the customer has another or none. */
+/** Returns the named or given payment method; throws if the customer has another or none. */
 export const usableMethod = (
   call: Call,
   customer: string | null,
@@ -81,7 +83,7 @@ const unexpected = (call: Call, intent: IntentRecord, message: string): StripeFa
     payment_intent: showIntent(call, intent),
   });
 
-/** Throws unless it is in one of these states. `verb` as in "confirm". */
+/** Throws unless the intent is in one of these states. `verb` as in "confirm". */
 export const requireState = (
   call: Call,
   intent: IntentRecord,
@@ -112,7 +114,7 @@ export const requireMethod = (call: Call, intent: IntentRecord): void => {
     );
 };
 
-/** Payment methods of the dashboard may lead away from the page, cards do not: Stripe asks for the way back. */
+/** Requires a return address. Payment methods of the dashboard may lead away from the page, cards do not. */
 export const requireReturn = (
   call: Call,
   {
@@ -134,7 +136,7 @@ type GivenAutomatic =
   | { readonly enabled: boolean; readonly allow_redirects: "always" | "never" | undefined }
   | undefined;
 
-/** Unless told otherwise, an intent takes whatever the dashboard enables. */
+/** Returns the setting; by default an intent accepts everything that the dashboard enables. */
 export const automaticOf = (given: GivenAutomatic): IntentRecord["automatic_payment_methods"] =>
   given?.enabled === false
     ? null

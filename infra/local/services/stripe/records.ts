@@ -1,4 +1,4 @@
-/** What the ledger keeps of each kind of object, under Stripe's own names. Times are epoch seconds. */
+/** The ledger's records of each kind of object, under Stripe's own names. Times are in epoch seconds. */
 import * as z from "zod/mini";
 import { declineCodes } from "./test-cards.ts";
 
@@ -30,7 +30,7 @@ const automatic = z.nullable(
 
 const decline = z.enum(declineCodes);
 
-/** Why the last try did not work. */
+/** The reason why the last attempt failed. */
 const failure = z.object({
   kind: z.union([decline, z.literal("authentication_failed")]),
   charge: words,
@@ -56,14 +56,14 @@ export const methodSchema = z.object({
   customer: words,
   metadata,
   billing_details: billingDetails,
-  /** One of the test cards. */
+  /** The number of one of the test cards. */
   number: z.string(),
   exp_month: z.number(),
   exp_year: z.number(),
   cvc_given: z.boolean(),
-  /** The customer has agreed to charges while away. */
+  /** True if the customer has agreed to off-session charges. */
   set_up: z.boolean(),
-  /** Used without a customer, or detached from one: never again. */
+  /** True if it was used without a customer, or detached from one: it cannot be used again. */
   spent: z.boolean(),
 });
 export type MethodRecord = z.output<typeof methodSchema>;
@@ -134,9 +134,9 @@ export const intentSchema = z.object({
   failure: z.nullable(failure),
   canceled_at: z.nullable(z.number()),
   cancellation_reason: words,
-  /** The customer has been authenticated by the bank, for the present payment method. */
+  /** True if the bank has authenticated the customer for the current payment method. */
   authenticated: z.boolean(),
-  /** The bank asks for them whatever the card: set on the console. */
+  /** True if the bank requires authentication whatever the card, which the console sets. */
   must_authenticate: z.boolean(),
 });
 export type IntentRecord = z.output<typeof intentSchema>;
@@ -188,11 +188,11 @@ export const disputeSchema = z.object({
   currency: z.string(),
   payment_intent: z.string(),
   metadata,
-  /** Of the card. */
+  /** The number of the card. */
   number: z.string(),
   reason: z.string(),
   status: z.enum(["needs_response", "won", "lost"]),
-  /** Until when the seller may answer. */
+  /** The deadline for the seller's response. */
   due_by: z.number(),
 });
 export type DisputeRecord = z.output<typeof disputeSchema>;
@@ -211,9 +211,9 @@ export type EndpointRecord = z.output<typeof endpointSchema>;
 export const eventSchema = z.object({
   ...base,
   type: z.string(),
-  /** Of the object that it is about. */
+  /** The id of the object that it is about. */
   object_id: z.string(),
-  /** Stripe's event but for `pending_webhooks`, as JSON. */
+  /** Stripe's event without `pending_webhooks`, as JSON. */
   body: z.string(),
 });
 export type EventRecord = z.output<typeof eventSchema>;

@@ -1,4 +1,4 @@
-/** Refunds, in part or whole. */
+/** Partial and full refunds. */
 import type { Call } from "./call.ts";
 import { viewCharge } from "./card-views.ts";
 import { checkUndisputed } from "./disputes.ts";
@@ -29,7 +29,7 @@ const creating = {
   reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
 } as const;
 
-/** Whether a refund's end is still to come: it begins as pending, or its bank sends it back. */
+/** Returns whether a refund is completed later: it begins as pending, or its bank returns it. */
 export const endsLater = (call: Call, refund: RefundRecord): boolean => {
   const way = cardOfNumber(call.ledger.charges.get(refund.charge).number)?.refunds;
   return refund.status === "pending" || (way === "fail" && refund.status === "succeeded");
@@ -60,7 +60,7 @@ const chargeToRefund = (
 const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
 
-/** Throws for more than is left. */
+/** Throws if the amount exceeds what is left. */
 const amountToRefund = (charge: ChargeRecord, asked: number | undefined): number => {
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0)
@@ -113,7 +113,7 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
   return viewRefund(refund);
 };
 
-/** The bank takes a pending refund, or sends a finished one back. */
+/** Completes a pending refund, or returns a finished one. */
 export const finishRefund = (call: Call, before: RefundRecord): RefundRecord => {
   const charge = call.ledger.charges.get(before.charge);
   const fails = cardOfNumber(charge.number)?.refunds === "fail";

@@ -1,4 +1,4 @@
-/** How a call of the API is described. */
+/** The description of an API route. */
 import type { Call } from "./call.ts";
 import {
   type Fields,
@@ -15,22 +15,22 @@ import { invalidRequest } from "./stripe-fault.ts";
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** The parts of the path that stand for ids, in order. */
+/** The ids in the path, in order. */
 export type PathIds = readonly [string, string];
 
 export interface StripeRoute {
   readonly method: Method;
-  /** `/v1/customers/:id`. */
+  /** The path, such as `/v1/customers/:id`. */
   readonly path: string;
-  /** Whether a browser may call it, with the publishable key. */
+  /** True if a browser may call it with the publishable key. */
   readonly forBrowsers: boolean;
-  /** Reads the parameters, throwing a fault that names a wrong one; what it answers does the work. */
+  /** Reads the parameters, and throws a fault that names an invalid one; the returned function does the work. */
   readonly prepare: (call: Call, ids: PathIds, parameters: FormTree) => () => unknown;
 }
 
 export interface RouteOptions<F extends Fields> {
   readonly fields: F;
-  /** Parameters that Stripe knows and the stand-in does not. */
+  /** The parameters that Stripe supports and the stand-in does not. */
   readonly elsewhere?: readonly string[];
   readonly forBrowsers?: boolean;
 }
@@ -52,7 +52,7 @@ export const route = <const F extends Fields>(
 
 const created = group({ gt: integer(), gte: integer(), lt: integer(), lte: integer() });
 
-/** `created=1767225600` or `created[gte]=…`. */
+/** A time filter: `created=1767225600` or `created[gte]=…`. */
 const createdField = {
   read: (value: FormValue | undefined, name: string) => {
     if (typeof value !== "string") return created.read(value, name);
@@ -61,7 +61,7 @@ const createdField = {
   },
 };
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const pageFields = {
   limit: integer(),
   starting_after: fixedText(),

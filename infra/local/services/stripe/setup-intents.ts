@@ -1,4 +1,4 @@
-/** Setup intents: a card is checked and saved for later, and nothing is charged. */
+/** Setup intents: a card is verified and saved for later, and nothing is charged. */
 import type { Call } from "./call.ts";
 import { checkClientSecret, showSetup } from "./client-secret.ts";
 import { confirmSetup, unexpectedSetup } from "./confirm-setup.ts";

@@ -1,8 +1,8 @@
-/** The endpoint that a person makes in Stripe's dashboard for a stack in the cloud (infra/guide/deploying.md). */
+/** The endpoint that a person creates in Stripe's dashboard for a stack in the cloud (README, deploy). */
 import { stripeEvents } from "../../../../shared/contract/payments/stripe-webhook.ts";
 import type { EndpointRecord } from "./records.ts";
 
-/** The same one at every start, whatever the port. */
+/** Returns the same endpoint at every start, whatever the port. */
 export const siteEndpoint = (url: string, secret: string, created: number): EndpointRecord => ({
   id: "we_site",
   created,

@@ -1,6 +1,6 @@
 /**
- * Stripe on this machine: its API over HTTP for the real SDK, a ledger on disk, and signed events to the site. What it
- * does not implement it refuses by name.
+ * Stripe on this machine: its API over HTTP for the real SDK, a ledger on disk, and signed events to the site. It rejects by name
+ * what it does not implement.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { openServer } from "../../open-server.ts";
@@ -21,14 +21,14 @@ import { StripeFault } from "./stripe-fault.ts";
 
 export interface StripeOptions {
   readonly port: number;
-  /** Undefined keeps the ledger in memory. */
+  /** The folder; undefined keeps the ledger in memory. */
   readonly folder: string | undefined;
   readonly keys: StripeKeys;
-  /** Told of events from the start: `http://localhost:3000/api/webhooks/stripe`. */
+  /** The address that gets events from the start: `http://localhost:3000/api/webhooks/stripe`. */
   readonly webhookUrl: string | undefined;
-  /** Epoch milliseconds of the shared clock. */
+  /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
-  /** Milliseconds before each further try to deliver an event. */
+  /** The milliseconds before each retry of an event. */
   readonly pauses?: readonly number[];
 }
 
@@ -38,23 +38,23 @@ export interface StripePart {
   readonly ledger: Ledger;
   readonly outcomes: Outcomes;
   readonly events: EventSender;
-  /** Takes a call that came in another way; `path` begins with `/v1`. */
+  /** Handles a call that arrived in another way; `path` begins with `/v1`. */
   handle(request: IncomingMessage, response: ServerResponse, path: string): void;
-  /** What the bank's page would do. Answers the intent, or the fault. */
+  /** Does what the bank's page would do. Returns the intent, or the fault. */
   authenticate(intent: string, outcome: "succeed" | "fail"): unknown;
-  /** The payment's cardholder disputes it (null), or the bank decides. Answers the dispute; throws the fault. */
+  /** Opens a dispute by the cardholder (null), or ends it with the bank's decision. Returns the dispute; throws the fault. */
   dispute(payment: string, outcome: DisputeOutcome | null): unknown;
-  /** Resolves when every event is delivered or given up, and nothing is left to end by itself. */
+  /** Resolves when every event is delivered or given up, and no object is left to complete. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const largestBody = 1024 * 1024;
 
-/** Milliseconds after which a payment that the bank works on is paid. */
+/** The milliseconds after which the bank completes a payment that it processes. */
 const bankTakes = 2000;
 
-/** Listens on the loopback interface alone. */
+/** Starts the server on the loopback interface only. */
 export const startStripe = async (options: StripeOptions): Promise<StripePart> => {
   const { port, folder, keys, now, pauses, webhookUrl } = options;
   const ledger = openLedger(folder);
@@ -83,7 +83,7 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
   };
   const api = new StripeApi({ ledger, outcomes, keys, now, onWritten });
 
-  /** What the console asks for, as a call of its own. Throws the fault. */
+  /** Does what the console requests, as a call of its own. Throws the fault. */
   const act = (work: (call: Call) => unknown): unknown => {
     const idempotencyKey = null;
     const call = openCall({ ledger, outcomes, now: now(), idempotencyKey, caller: "secret" });

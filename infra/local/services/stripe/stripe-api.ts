@@ -1,7 +1,6 @@
 /**
- * Takes a call of Stripe's API from its key to its answer. What a POST has answered is kept under its idempotency key in
- * the same transaction, and answered again for the same parameters, failures included.
- * https://docs.stripe.com/api/idempotent_requests
+ * Handles an API call from its key to its response. The response to a POST is stored under its idempotency key in the same
+ * transaction, and repeated for the same parameters, also for a failure. https://docs.stripe.com/api/idempotent_requests
  */
 import { callerOf, type StripeKeys } from "./api-keys.ts";
 import { apiVersion, type Call, openCall } from "./call.ts";
@@ -26,11 +25,11 @@ import { invalidRequest, notImplemented, StripeFault } from "./stripe-fault.ts";
 
 export interface StripeRequest {
   readonly method: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly query: string;
   readonly body: string;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
@@ -38,11 +37,11 @@ export interface ApiReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds until it is to be sent. */
+  /** The milliseconds before it is sent. */
   readonly delay: number;
-  /** The connection breaks instead. */
+  /** True if the connection breaks instead. */
   readonly lost: boolean;
-  /** To be called when it is sent or lost: until then the idempotency key is in use. */
+  /** Must be called when it is sent or lost: until then the idempotency key is in use. */
   readonly done: () => void;
 }
 
@@ -50,9 +49,9 @@ export interface ApiOptions {
   readonly ledger: Ledger;
   readonly outcomes: Outcomes;
   readonly keys: StripeKeys;
-  /** Epoch milliseconds of the shared clock. */
+  /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
-  /** After each call that may have written something. */
+  /** Called after each call that may have written something. */
   readonly onWritten: (unfinished: boolean) => void;
 }
 
@@ -84,7 +83,7 @@ interface PreparedCall {
 export class StripeApi {
   readonly #options: ApiOptions;
   readonly #inUse = new Set<string>();
-  /** How many more answers are lost, by idempotency key. */
+  /** The number of further responses that are lost, by idempotency key. */
   readonly #losing = new Map<string, number>();
 
   constructor(options: ApiOptions) {
@@ -128,7 +127,7 @@ export class StripeApi {
     return left > 0;
   }
 
-  /** Everything that Stripe checks before a call begins: no answer is kept for what fails here. */
+  /** Makes all of Stripe's checks before a call begins: no response is stored for a failure here. */
   #prepare(
     { method, path, query, body, headers }: StripeRequest,
     key: string | null,
@@ -192,7 +191,10 @@ export class StripeApi {
   }
 }
 
-/** Literal paths come before those with ids, which no literal path of the same length meets. */
+/**
+ * Returns the route. Literal paths come first; no literal path also matches a path with ids. Throws `notImplemented` for an
+ * unknown one.
+ */
 const findRoute = (method: string, path: string): { route: StripeRoute; ids: PathIds } => {
   for (const { route, pattern } of table) {
     const found = route.method === method ? pattern.exec(path) : null;
@@ -217,7 +219,7 @@ const resultOf = (error: unknown): PlainAnswer => {
   return {
     status: fault.status,
     body: JSON.stringify(fault.body, null, 2),
-    // Trying again would not help.
+    // A retry would not help.
     headers: {
       "request-id": newStripeId("req"),
       ...(fault.status === 501 && { "stripe-should-retry": "false" }),

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of doing it, as its SDKs read it. */
+/** A Stripe error, as its SDKs read it. */
 export type FaultType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
 export interface FaultDetails {
@@ -6,7 +6,7 @@ export interface FaultDetails {
   readonly decline_code?: string;
   readonly param?: string;
   readonly charge?: string;
-  /** The intent as it is after the failure, as it stands on the wire. */
+  /** The intent after the failure, as in the API. */
   readonly payment_intent?: unknown;
   readonly setup_intent?: unknown;
   readonly payment_method?: unknown;
@@ -19,7 +19,7 @@ export class StripeFault extends Error {
   readonly status: number;
   readonly type: FaultType;
   readonly details: FaultDetails;
-  /** What was written before it stays: a declined charge is in the ledger. */
+  /** True if earlier changes stay: a declined charge is in the ledger. */
   readonly keepsChanges: boolean;
 
   constructor(
@@ -44,11 +44,11 @@ export class StripeFault extends Error {
   }
 }
 
-/** 400 unless told. */
+/** Returns an error, whose status is 400 by default. */
 export const invalidRequest = (message: string, details: FaultDetails = {}, status = 400) =>
   new StripeFault(status, "invalid_request_error", message, details);
 
-/** `param` is left out for what the path names. */
+/** Returns a not-found error. `param` is absent for an id in the path. */
 export const noSuch = (what: string, id: string, param?: string): StripeFault =>
   invalidRequest(
     `No such ${what}: '${id}'`,
@@ -56,6 +56,6 @@ export const noSuch = (what: string, id: string, param?: string): StripeFault =>
     param === undefined ? 404 : 400,
   );
 
-/** For what Stripe can do and this stand-in cannot: a guess would be worse. */
+/** Returns the error for what Stripe supports and this stand-in does not: a guess would be worse. */
 export const notImplemented = (what: string): StripeFault =>
   new StripeFault(501, "api_error", `The local Stripe does not implement ${what}.`);

@@ -1,4 +1,4 @@
-/** Ids and secrets that look like Stripe's. */
+/** Generates ids and secrets that look like Stripe's. */
 import { randomInt } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,7 +1,4 @@
-/**
- * Stripe's published test cards, by number and by the token that stands for them.
- * https://docs.stripe.com/testing
- */
+/** Stripe's published test cards, by number and by token. https://docs.stripe.com/testing */
 
 export const declineCodes = [
   "authentication_required",
@@ -19,24 +16,24 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number];
 
 /**
- * When the bank wants to see the customer. `unless-set-up`: every time the customer is there, and off session until a
- * set-up was authenticated. `on-session`: as if it had been set up already.
+ * The cases in which the bank requires authentication. `unless-set-up`: whenever the customer is present, and off session until a
+ * setup was authenticated. `on-session`: as if it were set up already.
  */
 export type Authentication = "never" | "always" | "unless-set-up" | "on-session";
 
 export interface TestCard {
   readonly number: string;
-  /** `pm_card_…` without that prefix; `tok_…` has the same ending. */
+  /** The token without the prefix `pm_card_`; `tok_…` has the same ending. */
   readonly token: string | undefined;
   readonly brand: "amex" | "diners" | "discover" | "jcb" | "mastercard" | "unionpay" | "visa";
   readonly funding: "credit" | "debit" | "prepaid";
   readonly country: string;
   readonly authentication: Authentication;
   readonly decline: DeclineCode | undefined;
-  /** The decline comes only when it is charged: it can be saved. */
+  /** True if it is declined only when it is charged: it can be saved. */
   readonly declinesLater: boolean;
   readonly cvcCheckFails: boolean;
-  /** How refunds to it end, if not at once and well. */
+  /** The result of refunds to it, if it is not immediate success. */
   readonly refunds: "at-once" | "later" | "fail";
 }
 
@@ -127,7 +124,7 @@ const testCards: readonly TestCard[] = [
   card("4000000000000077", "bypassPending"),
 ];
 
-/** Names that Stripe's documentation had earlier and that are still taken. */
+/** The earlier names in Stripe's documentation that are still accepted. */
 const otherTokens: Readonly<Record<string, string>> = {
   us: "visa",
   chargeDeclined: "visa_chargeDeclined",
@@ -139,9 +136,10 @@ const otherTokens: Readonly<Record<string, string>> = {
 const byNumber = new Map(testCards.map((one) => [one.number, one]));
 const byToken = new Map(testCards.map((one) => [one.token, one]));
 
+/** Returns the test card with this number; undefined if there is none. */
 export const cardOfNumber = (number: string): TestCard | undefined => byNumber.get(number);
 
-/** `token` without `pm_card_` or `tok_`. */
+/** Returns the card of a `token` without `pm_card_` or `tok_`. */
 export const cardOfToken = (token: string): TestCard | undefined =>
   byToken.get(otherTokens[token] ?? token);
 
@@ -170,7 +168,7 @@ export const errorCodes = [
 ] as const;
 export type StripeErrorCode = (typeof errorCodes)[number];
 
-/** What a decline is called on the wire. */
+/** Returns the API's names for a decline. */
 export const describeDecline = (
   decline: DeclineCode,
 ): { readonly code: StripeErrorCode; readonly message: string } => ({

@@ -1,4 +1,4 @@
-/** Records as Stripe's API shows them; the SDK's own types see to it that nothing is missing. */
+/** Presents records as Stripe's API does; the SDK's own types ensure that nothing is missing. */
 import type Stripe from "stripe";
 import { viewMethod } from "./card-views.ts";
 import type { Ledger } from "./ledger.ts";
@@ -56,7 +56,7 @@ const authenticationFailed = {
   },
 } as const;
 
-/** An error as an intent keeps it. */
+/** Returns an error as an intent stores it. */
 export const viewFailure = (
   ledger: Ledger,
   { kind, charge, payment_method }: Failure,
@@ -164,7 +164,7 @@ export const viewRefund = (refund: RefundRecord): Stripe.Refund => ({
   transfer_reversal: null,
 });
 
-/** The secret is shown once, when it is made. */
+/** Returns the endpoint, with its secret only when it is created. */
 export const viewEndpoint = (
   { secret, ...rest }: EndpointRecord,
   apiVersion: string,

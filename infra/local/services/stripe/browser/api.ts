@@ -1,4 +1,4 @@
-/** Calls to the API with the publishable key, from a page. */
+/** Calls the API with the publishable key from a page. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json =>
@@ -8,7 +8,7 @@ export const stringField = (value: unknown): string => (typeof value === "string
 
 export type ApiAnswer =
   | { readonly ok: true; readonly object: Json }
-  /** As Stripe.js hands it to the page. */
+  /** The error as Stripe.js returns it to the page. */
   | { readonly ok: false; readonly error: Json };
 
 export interface Api {
@@ -16,7 +16,7 @@ export interface Api {
   post(path: string, parameters: Json): Promise<ApiAnswer>;
 }
 
-/** `{a: {b: 1}}` is `a[b]=1`; what is undefined or null is left out. */
+/** Encodes parameters: `{a: {b: 1}}` is `a[b]=1`; undefined and null are left out. */
 const formOf = (parameters: Json): URLSearchParams => {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
@@ -36,7 +36,7 @@ const notReached: Json = {
     "We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists please contact us.",
 };
 
-/** `base` ends with a slash. */
+/** Creates the API. `base` ends with a slash. */
 export const createApi = (base: string, key: string): Api => {
   const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
     try {

@@ -1,11 +1,11 @@
-/** What the customer's bank would show: a page where the test decides how the authentication ends. */
+/** The page of the customer's bank, on which the test decides the outcome of the authentication. */
 import { make, makeHost, uniqueId } from "./dom.ts";
 
 export type BankAnswer = "succeed" | "fail";
 
 /**
- * Opens over the page and keeps the focus until it is answered; Escape does not close it, as a bank's page would not.
- * `amount` is what is asked for, when something is.
+ * Opens over the page and keeps the focus until it is answered; like a bank's page, Escape does not close it. `amount` is the
+ * requested amount, if any.
  */
 export const askBank = (
   styles: string,
@@ -40,7 +40,7 @@ export const askBank = (
       complete.disabled = true;
       fail.disabled = true;
       await send(given);
-      // Closing gives the focus back to where it was.
+      // Closing returns the focus to where it was.
       dialog.close();
       element.remove();
       resolve();
@@ -48,7 +48,7 @@ export const askBank = (
     complete.addEventListener("click", () => void answer("succeed"));
     fail.addEventListener("click", () => void answer("fail"));
     dialog.addEventListener("cancel", (event) => event.preventDefault());
-    // A browser insists on closing it when Escape is pressed again.
+    // A browser closes it anyway when Escape is pressed again.
     dialog.addEventListener("close", () => void answer("fail"));
     root.append(dialog);
     document.body.append(element);

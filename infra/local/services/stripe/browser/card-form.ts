@@ -1,4 +1,4 @@
-/** The three fields of a card: labels, errors beside them, the keyboard's numbers, and what browsers have kept. */
+/** The three fields of a card: labels, errors beside them, the numeric keyboard, and autofill. */
 import {
   type CardField,
   cardFields,
@@ -30,9 +30,9 @@ export interface CardForm {
   readonly element: HTMLElement;
   readonly empty: boolean;
   readonly complete: boolean;
-  /** Marks every field that is wrong; answers the first fault and goes to it. */
+  /** Marks every invalid field; returns the first fault and focuses its field. */
   validate(): FieldFault | undefined;
-  /** As the API takes it. */
+  /** The card as the API accepts it. */
   readonly card: Readonly<Record<string, string | number>>;
   focus(): void;
   blur(): void;
@@ -63,7 +63,7 @@ export const makeCardForm = (events: CardFormEvents): CardForm => {
     const { input, name } = field;
     input.addEventListener("input", () => {
       rewrite(input, name);
-      // What was wrong is taken back as soon as it is right; nothing new is said while typing.
+      // A fault is removed as soon as the field is valid; no new one is shown while typing.
       if (judge[name](input.value) === undefined) showFault(field, undefined);
       events.onChange();
     });
@@ -134,7 +134,7 @@ const makeField = (name: CardField): FieldParts => {
     "aria-required": "true",
     "aria-invalid": "false",
     "aria-describedby": `${id}-error`,
-    // Never part of a form of the page.
+    // The fields are never part of a form of the page.
     form: "",
   });
   const fault = make("p", { id: `${id}-error`, class: "Error", role: "alert" });

@@ -1,4 +1,4 @@
-/** What is typed into a card's fields: how it is written, and what is wrong with it, in Stripe's words. */
+/** Formats and validates what is typed into a card's fields, in Stripe's words. */
 export type CardField = "number" | "expiry" | "cvc";
 export const cardFields: readonly CardField[] = ["number", "expiry", "cvc"];
 
@@ -16,7 +16,7 @@ const mostDigits = (digits: string): number => (isAmex(digits) ? 15 : 16);
 const groupsOf = (digits: string): readonly number[] =>
   isAmex(digits) || /^3[068]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4];
 
-/** In the groups that stand on the card. */
+/** Formats the number in the groups that are printed on the card. */
 const formatNumber = (text: string): string => {
   const digits = digitsOf(text).slice(0, mostDigits(digitsOf(text)));
   let from = 0;
@@ -30,7 +30,7 @@ const formatNumber = (text: string): string => {
 
 const formatExpiry = (text: string): string => {
   const typed = digitsOf(text);
-  // A month is 1 only until more is known: 12/26, but 4/26.
+  // A first digit of 1 may become a two-digit month: 12/26, but 4/26.
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const [month, year] = [digits.slice(0, 2), digits.slice(2, 4)];
   return digits.length > 2 ? `${month} / ${year}` : month;
@@ -64,7 +64,7 @@ const judgeNumber = (text: string): FieldFault | undefined => {
     : { code: "invalid_number", message: "Your card number is invalid." };
 };
 
-/** Undefined while it is not whole. */
+/** Returns undefined while the expiry is incomplete. */
 export const expiryOf = (text: string): { month: number; year: number } | undefined => {
   const digits = digitsOf(text);
   if (digits.length !== 4) return undefined;

@@ -1,4 +1,4 @@
-/** Confirming a payment or a card to save, through the bank's page if it asks. */
+/** Confirms a payment or a card to save, through the bank's page if it is required. */
 import { type Api, type ApiAnswer, isJson, type Json, stringField } from "./api.ts";
 import { askBank, type BankAnswer } from "./bank-dialog.ts";
 import { IntegrationError } from "./integration-error.ts";
@@ -10,7 +10,7 @@ export interface BankSite {
   readonly styles: string;
 }
 
-/** When the bank asks, its page opens; answers what came of it. */
+/** Opens the bank's page when it is required; returns the result. */
 export const throughBank = async (
   { api, styles }: BankSite,
   answer: ApiAnswer,
@@ -55,7 +55,7 @@ const authenticationFailed = (object: Json): ApiAnswer => {
   return { ok: false, error: { ...kept, [name]: object } };
 };
 
-/** The intent as it is. */
+/** Returns the current intent. */
 export const retrieve = async ({ api }: BankSite, clientSecret: string): Promise<ApiAnswer> => {
   const id = intentIdOf(clientSecret);
   return api.get(`${collectionOf(id)}/${id}`, { client_secret: clientSecret });
@@ -64,7 +64,7 @@ export const retrieve = async ({ api }: BankSite, clientSecret: string): Promise
 export const retrieved = async (site: BankSite, clientSecret: string): Promise<Json> =>
   resultOf(await retrieve(site, clientSecret));
 
-/** Throws unless the bank wants the customer. */
+/** Throws unless the bank requires the customer. */
 export const handleNextAction = async (site: BankSite, clientSecret: string): Promise<Json> => {
   const answer = await retrieve(site, clientSecret);
   if (answer.ok && answer.object["status"] !== "requires_action")
@@ -84,7 +84,7 @@ const confirm = ({ api }: BankSite, clientSecret: string, parameters: Json): Pro
   });
 };
 
-/** The card in an element with what the page adds. Throws when the page has not brought the name it promised. */
+/** Returns the card in an element with the page's data. Throws if the page has not sent the name that it promised. */
 const methodData = (core: ElementCore, added: Json): Json => {
   const billing = jsonAt(added, "billing_details");
   if (core.nameComesFromPage && stringField(billing["name"]) === "")
@@ -104,7 +104,7 @@ const leave = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void
   location.assign(url);
 };
 
-/** `confirmPayment` and `confirmSetup`. */
+/** Implements `confirmPayment` and `confirmSetup`. */
 export const confirmElements = async (site: BankSite, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
   const clientSecret = stringField(options["clientSecret"]) || (group?.clientSecret ?? "");
@@ -127,13 +127,13 @@ export const confirmElements = async (site: BankSite, options: Json): Promise<Js
   const answer = await throughBank(site, confirmed, clientSecret);
   if (!stays && answer.ok) {
     leave(returnUrl, clientSecret, answer);
-    // The page goes away: its code must not go on.
+    // The page is being left, so its code must not continue.
     return new Promise(() => {});
   }
   return resultOf(answer);
 };
 
-/** A payment method by its id, or the card in an element. */
+/** Returns a payment method by its id, or the card in an element. */
 const methodOf = (given: unknown): Json => {
   if (typeof given === "string") return { payment_method: given };
   if (!isJson(given)) return {};
@@ -142,7 +142,7 @@ const methodOf = (given: unknown): Json => {
   return core ? { payment_method_data: methodData(core, added) } : { payment_method_data: given };
 };
 
-/** `confirmCardPayment` and `confirmCardSetup`. Without data, what is confirmed already goes on. */
+/** Implements `confirmCardPayment` and `confirmCardSetup`. Without data, it continues what is confirmed already. */
 export const confirmCard = async (
   site: BankSite,
   clientSecret: string,
@@ -160,7 +160,7 @@ export const confirmCard = async (
   return resultOf(handles ? await throughBank(site, answer, clientSecret) : answer);
 };
 
-/** `createConfirmationToken`: what stands in the fields, for the server to confirm one payment with. */
+/** Implements `createConfirmationToken`: the content of the fields, with which the server confirms one payment. */
 export const createConfirmationToken = async ({ api }: BankSite, options: Json): Promise<Json> => {
   const group = groupOf(options["elements"]);
   if (!group.element)
@@ -180,7 +180,7 @@ export const createConfirmationToken = async ({ api }: BankSite, options: Json):
   return answer.ok ? { confirmationToken: answer.object } : { error: answer.error };
 };
 
-/** `createPaymentMethod`: `{type, card}` or `{elements, params}`. */
+/** Implements `createPaymentMethod`: `{type, card}` or `{elements, params}`. */
 export const createMethod = async ({ api }: BankSite, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
   const core = group?.element ?? coreOf(options["card"]);

@@ -1,4 +1,4 @@
-/** Elements by name, and a host for them that the page's style sheets do not reach, like Stripe's frames. */
+/** Creates elements by name, and a host for them that the page's style sheets do not affect, like Stripe's frames. */
 export const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -13,11 +13,11 @@ export const make = <Name extends keyof HTMLElementTagNameMap>(
 export interface Host {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
-  /** Resolves when the style sheet is there, or is not coming. */
+  /** Resolves when the style sheet has loaded or failed. */
   readonly styled: Promise<void>;
 }
 
-/** `styles` is the address of the style sheet. */
+/** Creates the host. `styles` is the address of the style sheet. */
 export const makeHost = (styles: string): Host => {
   const element = make("div");
   const root = element.attachShadow({ mode: "open" });

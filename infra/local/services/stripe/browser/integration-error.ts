@@ -1,4 +1,4 @@
-/** A mistake in the page's code, which Stripe.js throws rather than answers. */
+/** A mistake in the page's code, which Stripe.js throws and does not return. */
 export class IntegrationError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** One Element: it is put into the page, tells what happens in it, and is asked for the card when it is needed. */
+/** One Element: it is mounted in the page, emits events, and supplies the card on request. */
 import { type Json, isJson, stringField } from "./api.ts";
 import { type CardForm, makeCardForm } from "./card-form.ts";
 import type { FieldFault } from "./card-input.ts";
@@ -23,11 +23,11 @@ export interface StripeElement {
   collapse(): void;
 }
 
-/** What the script itself asks of an element. */
+/** The internal interface of an element for the script. */
 export interface ElementCore {
   readonly type: ElementType;
   readonly form: CardForm;
-  /** The page said that it brings the name itself. */
+  /** True if the page promised to send the name itself. */
   readonly nameComesFromPage: boolean;
   validate(): FieldFault | undefined;
 }
@@ -37,14 +37,14 @@ export interface ElementOptions {
   readonly options: Json;
   readonly appearance: Json;
   readonly styles: string;
-  /** Resolves to an error when what the element is for cannot be found. */
+  /** Resolves to an error if the element's intent cannot be found. */
   readonly load: () => Promise<Json | undefined>;
   readonly onDestroy: () => void;
 }
 
 const cores = new WeakMap<object, ElementCore>();
 
-/** Undefined for what is none of these elements. */
+/** Returns undefined for anything that is not one of these elements. */
 export const coreOf = (element: unknown): ElementCore | undefined =>
   typeof element === "object" && element !== null ? cores.get(element) : undefined;
 
@@ -54,7 +54,7 @@ const at = (value: unknown, ...path: readonly string[]): unknown => {
   return here;
 };
 
-/** The appearance's variables are custom properties of the host, set one by one as the page's policy allows. */
+/** Applies the appearance. Its variables are custom properties of the host, set one by one as the page's policy allows. */
 const dress = (host: HTMLElement, appearance: Json): void => {
   const variables = appearance["variables"];
   if (!isJson(variables)) return;

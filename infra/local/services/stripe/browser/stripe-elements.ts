@@ -19,18 +19,18 @@ export interface StripeElements {
 }
 
 interface GroupState {
-  /** Empty for a group whose intent is made later. */
+  /** The client secret; empty for a group whose intent is created later. */
   clientSecret: string;
   element: ElementCore | undefined;
-  /** Of a group whose intent is made later: `off_session`, `on_session`, or empty. */
+  /** The future usage of a group whose intent is created later: `off_session`, `on_session`, or empty. */
   setupFutureUsage: string;
-  /** The fields were complete when the page asked for them last. */
+  /** True if the fields were complete when the page last submitted them. */
   submitted: boolean;
 }
 
 const states = new WeakMap<object, GroupState>();
 
-/** Throws for what is no group of these elements. */
+/** Returns the group. Throws for anything else. */
 export const groupOf = (elements: unknown): Readonly<GroupState> => {
   const state =
     typeof elements === "object" && elements !== null ? states.get(elements) : undefined;
@@ -41,7 +41,7 @@ export const groupOf = (elements: unknown): Readonly<GroupState> => {
   return state;
 };
 
-/** `pi_…` of `pi_…_secret_…`. */
+/** Returns the `pi_…` of `pi_…_secret_…`. */
 export const intentIdOf = (clientSecret: string): string => {
   const [, id = ""] = /^((?:pi|seti)_[^_]+)_secret_.+$/.exec(clientSecret) ?? [];
   if (id === "")

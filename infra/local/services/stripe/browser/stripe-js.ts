@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe.js on one machine: sets `window.Stripe`, with fields that look like Stripe's and a page in place
- * of the bank's. What it does not implement it refuses by name.
+ * Replaces Stripe.js on one machine: sets `window.Stripe`, with fields that look like Stripe's and a page instead of the bank's.
+ * It rejects by name what it does not implement.
  */
 import { createApi, isJson, type Json, stringField } from "./api.ts";
 import {
@@ -99,5 +99,5 @@ const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** The release that @stripe/stripe-js expects. */
+/** The version is the release that @stripe/stripe-js expects. */
 Object.assign(window, { Stripe: Object.assign(Stripe, { version: "endive" }) });
