@@ -160,7 +160,10 @@ export const readPlans = (text: string, report: ReportFault): SourcePlans | null
 };
 
 /** Returns null if the file has faults, all of which have been reported. */
-export const readShopFolderSettings = (text: string, report: ReportFault): SourceSettings | null => {
+export const readShopFolderSettings = (
+  text: string,
+  report: ReportFault,
+): SourceSettings | null => {
   const read = readYaml(text, settings, 1, report);
   if (read === null) return null;
   const { zones } = read.data;

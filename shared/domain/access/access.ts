@@ -138,7 +138,10 @@ const usablePlan = (ground: PlanGround, now: Date): AccessPlan | null => {
 };
 
 /** Returns the plan that counts: the one in force with the highest rank, the first of equal ones. */
-export const planInForce = (plans: readonly PlanGround[], now: Date): Omit<AccessPlan, "endsAt"> => {
+export const planInForce = (
+  plans: readonly PlanGround[],
+  now: Date,
+): Omit<AccessPlan, "endsAt"> => {
   let best: AccessPlan | null = null;
   for (const ground of plans) {
     const plan = usablePlan(ground, now);

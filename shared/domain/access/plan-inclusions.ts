@@ -149,8 +149,11 @@ export const inclusionLines = ({ types, seats, boards }: PlanInclusions): string
 ];
 
 /** Returns the lines of a plan at this instant. */
-export const planInclusionLines = (counts: LibraryCounts, plan: IncludingPlan, now: Date): string[] =>
-  inclusionLines(inclusionsOf(counts, plan, now));
+export const planInclusionLines = (
+  counts: LibraryCounts,
+  plan: IncludingPlan,
+  now: Date,
+): string[] => inclusionLines(inclusionsOf(counts, plan, now));
 
 const typeLine = ({ plural, included, total }: IncludedType): string =>
   included === total

@@ -28,7 +28,11 @@ export const withoutPairs = <E extends Entry>(money: readonly E[]): readonly E[]
 };
 
 /** Returns the causes that entries of the kind refer to, if their cause ends with the mark. */
-const causesOf = (money: readonly Entry[], kind: RevenueLedgerKind, mark: string): ReadonlySet<string> =>
+const causesOf = (
+  money: readonly Entry[],
+  kind: RevenueLedgerKind,
+  mark: string,
+): ReadonlySet<string> =>
   new Set(
     money.flatMap((one) =>
       one.kind === kind && one.causeId.endsWith(mark) ? [before(one.causeId, mark)] : [],

@@ -218,7 +218,11 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
 };
 
 /** Finds an order without a number by the payer's name and the exact amount. */
-const byName = ({ pence, text }: BankLine, { open }: KnownOrders, { takes }: Walk): MatchProposal => {
+const byName = (
+  { pence, text }: BankLine,
+  { open }: KnownOrders,
+  { takes }: Walk,
+): MatchProposal => {
   const words = new Set(wordsIn(text));
   const found = open.filter(
     (order) =>

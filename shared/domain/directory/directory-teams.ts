@@ -1,5 +1,10 @@
 /** Lists teams for staff, derived from their people, so that nothing else is stored. */
-import { type DirectoryPeople, type PersonEntry, type PlanState, planStateOf } from "./directory-people.ts";
+import {
+  type DirectoryPeople,
+  type PersonEntry,
+  type PlanState,
+  planStateOf,
+} from "./directory-people.ts";
 import { displayNameOf } from "../accounts/person-name.ts";
 import { normaliseQuery, hasAllWords, type NormalisedQuery } from "./directory-search.ts";
 
