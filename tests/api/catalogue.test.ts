@@ -64,7 +64,7 @@ describe("a product of the shop", () => {
 
   test("says what a buyer may do, of each option and of what has none", async () => {
     const { options, licence } = await product("the-kiln-room-report");
-    expect(options[0]?.licence).toBe("For one named designer, in all of their own work.");
+    expect(options[0]?.licence).toBe("For one named designer, across all their work.");
     expect(licence).toBe("");
     expect((await product("limewash-colour-pack")).licence).toContain("client work");
   });

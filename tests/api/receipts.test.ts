@@ -128,12 +128,12 @@ test("what a colleague has settled meanwhile is told, and nothing is entered", a
   });
   expect(failure.parse(expectStatus(late, 409).body)).toMatchObject({
     code: "stale",
-    message: expect.stringContaining("has £184.00 left to pay now"),
+    message: expect.stringContaining("now has £184.00 left to pay"),
   });
   const whole = { keep_rest: true, left: cheapToPay - 5000 };
   orderIn(await receive(checkout, cheapToPay - 5000, "WHOLE", today(), whole));
   const after = await receive(checkout, 100, "MORE", today(), { ...whole, left: 100 });
-  expect(failure.parse(expectStatus(after, 409).body).message).toContain("is paid now");
+  expect(failure.parse(expectStatus(after, 409).body).message).toContain("is now paid");
   expect(await readOrder(checkout)).toMatchObject({ received: cheapToPay });
 });
 

@@ -128,7 +128,7 @@ describe("a debt is written off", () => {
     ["once its plan is In-active or over", {}, null],
     ["not while nothing is owed", { debt: null }, "Nothing is owed"],
     ["not while a payment is disputed", { debt: { ...debt, isDisputed: true } }, "disputed"],
-    ["not while the payment is still tried", { isPlanOpen: true }, "still active"],
+    ["not while the payment is still tried", { isPlanOpen: true }, "is active"],
     [
       "not while it is a renewal that lapses by itself",
       { status: "pending", startsOn: "2027-03-01" },

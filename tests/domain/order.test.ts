@@ -53,13 +53,13 @@ describe("the life of an order", () => {
   test.each<[Partial<OrderFacts>, OrderEvent, string]>([
     [{ status: "pending" }, { type: "placed" }, "already been placed"],
     [{ status: "pending" }, { type: "received", amount: 1001 }, "more than this order"],
-    [{ status: "paid" }, { type: "received", amount: 1 }, "paid already"],
+    [{ status: "paid" }, { type: "received", amount: 1 }, "already paid"],
     [{ status: "cancelled" }, { type: "received", amount: 1 }, "was cancelled"],
-    [{ status: "paid" }, { type: "dispatched" }, "Nothing in this order is sent"],
+    [{ status: "paid" }, { type: "dispatched" }, "nothing to dispatch"],
     [{ status: "pending", ships: true }, { type: "dispatched" }, "not paid yet"],
     [{ status: "shipped", ships: true }, { type: "dispatched" }, "already"],
-    [{ status: "paid", ships: true }, { type: "completed" }, "can be completed"],
-    [{ status: "paid" }, { type: "cancelled" }, "not paid can be cancelled"],
+    [{ status: "paid", ships: true }, { type: "completed" }, "Dispatch the order first"],
+    [{ status: "paid" }, { type: "cancelled" }, "refund it instead"],
     [{ status: "pending", received: 1 }, { type: "cancelled" }, "refund that first"],
     [{ status: "paid", received: 10 }, { type: "refunded", amount: 11 }, "more than was paid"],
   ])("%# %o %o is refused", (change, event, message) =>

@@ -37,7 +37,7 @@ describe("a receipt", () => {
   test("more than is left, of what is paid or cancelled: refused", () => {
     expect(() => receive(order, 23_401)).toThrow("more than this order has left");
     for (const status of ["paid", "active", "shipped", "completed"] as const)
-      expect(() => receive({ ...order, status }, 1)).toThrow("paid already");
+      expect(() => receive({ ...order, status }, 1)).toThrow("already paid");
     expect(() => receive({ ...order, status: "cancelled" }, 1)).toThrow("cancelled");
   });
 

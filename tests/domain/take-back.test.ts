@@ -17,16 +17,16 @@ test("of an order that is paid all of them come off together, of another one eac
 });
 
 test.each([
-  ["No bank transfer counts", {}, { applied: 0 }],
+  ["has no bank transfers", {}, { applied: 0 }],
   ["not paid by bank transfer", { paymentType: "card" as const }, {}],
-  ["dispatched already", { status: "shipped" as const }, {}],
-  ["completed already", { status: "completed" as const }, {}],
-  ["A card was charged", {}, { isCharged: true }],
-  ["went back already", { refunded: 1 }, {}],
-  ["went back already", { received: 901 }, {}],
-  ["upgraded since", {}, { hindrance: "upgraded" as const }],
-  ["further month was charged", {}, { hindrance: "charged-since" as const }],
-  ["next term is paid", {}, { hindrance: "next-term-paid" as const }],
+  ["already dispatched", { status: "shipped" as const }, {}],
+  ["already completed", { status: "completed" as const }, {}],
+  ["A card was also charged", {}, { isCharged: true }],
+  ["already been refunded", { refunded: 1 }, {}],
+  ["already been refunded", { received: 901 }, {}],
+  ["has been upgraded", {}, { hindrance: "upgraded" as const }],
+  ["Another month has been charged", {}, { hindrance: "charged-since" as const }],
+  ["next term is already paid", {}, { hindrance: "next-term-paid" as const }],
 ])("says why not: %s", (words, ofOrder, more) => {
   expect(receiptReversalBlocker({ ...order, ...ofOrder }, { ...facts, ...more })).toContain(words);
 });

@@ -24,7 +24,7 @@ test.each(Object.entries(widths))(
     await heading(page, orderId).waitFor();
     await page.getByRole("button", { name: `Correct and reissue ${old}` }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByText(`${old} stays as it was made.`).waitFor();
+    await sheet.getByText(`${old} doesn’t change.`).waitFor();
     expect(await sheet.locator("[name='address.company']").inputValue()).toBe("Studio Ada");
     await expectAccessible(page);
     await expectNoOverflow(page);
