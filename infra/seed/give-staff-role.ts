@@ -33,7 +33,7 @@ export const giveStaffRole = (
     if (profile.staffRoles.includes(role)) return `${email} has the role ${role} already.`;
     await table.save(staffRoleWrites(profile, { role, givenBy, now: now() }));
     const roles = [...profile.staffRoles, role].join(", ");
-    const verified = profile.verifiedAt === null ? " once its e-mail is verified" : "";
+    const verified = profile.verifiedAt === null ? " once its email is verified" : "";
     return `${email} may work as ${roles}${verified}. Given by ${givenBy}.`;
   });
 
@@ -50,7 +50,7 @@ export const readStaffWish = (
   });
   if (values.email === undefined || values.role === undefined) throw new Error(usage);
   const email = address.safeParse(values.email);
-  if (!email.success) throw new Error(`"${values.email}" is no e-mail address.`);
+  if (!email.success) throw new Error(`"${values.email}" is not an email address.`);
   const role = staffRoles.find((one) => one === values.role);
   if (role === undefined)
     throw new Error(`"${values.role}" is no staff role: it is one of ${staffRoles.join(", ")}.`);

@@ -45,7 +45,7 @@ export const readTwoStepWish = (
   const { values } = parseArgs({ args: [...args], options: { email: text, branch: text } });
   if (values.email === undefined) throw new Error(usage);
   const email = address.safeParse(values.email);
-  if (!email.success) throw new Error(`"${values.email}" is no e-mail address.`);
+  if (!email.success) throw new Error(`"${values.email}" is not an email address.`);
   return { email: email.data, branch: values.branch };
 };
 

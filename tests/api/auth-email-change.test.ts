@@ -1,4 +1,4 @@
-/** A changed e-mail address: proved by the password, told to the old address, which can stop it for a week. */
+/** A changed email address: proved by the password, told to the old address, which can stop it for a week. */
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -56,7 +56,7 @@ const viewOf = async ({ visitor, token }: NewMember) => {
   return status === 200 ? check.replies[200].parse(body).user : status;
 };
 
-describe("a changed e-mail", () => {
+describe("a changed email", () => {
   test("waits until its link is followed, then takes the old one's place", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();

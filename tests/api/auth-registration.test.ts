@@ -93,7 +93,7 @@ describe("step 1", () => {
     },
   );
 
-  test("the e-mail address is no password", async () => {
+  test("the email address is no password", async () => {
     const body = await stepOne();
     const own = {
       register_password: body.register_email,

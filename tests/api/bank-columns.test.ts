@@ -120,7 +120,7 @@ test("columns that were named wrongly are named anew, and the file is another st
   // A file that what was remembered does not fit is asked about, and told why.
   expect(await asked(`${title};Hin;Her\n21.11.2026;eins;A\n`)).toMatchObject({
     columns: [{ use: "day" }, { use: "amount" }, { use: "text" }],
-    faults: ["Line 2: 'eins' is no amount."],
+    faults: ["Line 2: 'eins' is not an amount."],
   });
 });
 

@@ -291,7 +291,7 @@ test("files of other banks are read, and those that cannot be are told why, line
   const wrong = await bringReply("Date,Reference,Amount\n31/02/2026,A,1.00\n21/11/2026,B,x\n");
   expect([wrong.status, failure.parse(wrong.body).errors]).toEqual([
     422,
-    { text: ["Line 2: '31/02/2026' is not a date.", "Line 3: 'x' is no amount."] },
+    { text: ["Line 2: '31/02/2026' is not a date.", "Line 3: 'x' is not an amount."] },
   ]);
   for (const text of [
     "",

@@ -218,7 +218,7 @@ describe("a board's PDF", () => {
       ),
     ]);
     const locked = await made(owner, id);
-    expect(locked).toContain("Open with the Professional plan");
+    expect(locked).toContain("Included in the Professional plan");
     expect(locked).toContain("Paint the hall");
     expect(locked).not.toContain(colour?.hex.toUpperCase());
     expect(locked).not.toContain(colour?.name);

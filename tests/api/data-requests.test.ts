@@ -92,7 +92,7 @@ describe("a request that came by letter", () => {
       expect(one).toMatchObject({ id: entered.id, state: "done", came: "letter" });
       expect(one?.unmailed).toBe(false);
       expect(one?.steps.map(({ text }) => text)).toEqual([
-        "Entered: Wants all that we hold",
+        "Logged: Wants all that we hold",
         "Copy started. Identity check: Called back on the number of the account",
         "Copy created and emailed",
       ]);

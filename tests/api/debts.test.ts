@@ -273,7 +273,7 @@ describe("T-2: months are owed when the term has ended", () => {
     const after = await staff.read(orderId);
     expect(after).toMatchObject({ due: 0, owed: null, status: "active" });
     expect(after.timeline.map(({ title, detail }) => [title, detail])).toContainEqual([
-      "Wrote off what was owed on this order",
+      "Wrote off the balance of this order",
       "Agreed with the buyer",
     ]);
     const note = await mailTo(member.email, "Credit note");

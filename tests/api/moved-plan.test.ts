@@ -194,7 +194,7 @@ test("who is not invited yet is told nothing; what their transfer needs follows 
   await settled(moved.id);
   const { text } = await mailTo(late, "Invitation");
   expect(text).toContain(`On ${formatDay(endsOn)} it renews for a year`);
-  expect(text).toContain("By bank transfer");
+  expect(text).toContain("You pay by bank transfer");
   for (const time of ["10:00", "11:00"]) await tend(userId, -29, time);
   await mailTo(late, `Renewal on ${formatDay(endsOn)}`);
   expect(await proFormaOf(orderId)).not.toBeNull();

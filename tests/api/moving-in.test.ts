@@ -64,9 +64,9 @@ describe("a file of our own columns", () => {
       [6, "'31.31.2027' is not a date: use 31/12/2027 or 2027-12-31"],
       [7, `${formatDay(daysAfter(monthsAfter(today, 13), 1))} is more than 13 months ahead`],
       [8, "Same email as line 2, which is used instead"],
-      [9, "'=cmd|'/c calc'' is no e-mail address"],
+      [9, "'=cmd|'/c calc'' is not an email address"],
     ]);
-    expect(await notesFileOf(tried)).toContain(`9,"'=cmd|'/c calc'",Left out`);
+    expect(await notesFileOf(tried)).toContain(`9,"'=cmd|'/c calc'",Skipped`);
 
     const moved = await moveIn(tried);
     expect(moved).toMatchObject({
@@ -142,7 +142,7 @@ test("BU-16: null in the newsletter's column imports the paid plan without conse
       message: "Imported without the newsletter: 'null' is not yes or no",
     },
   ]);
-  expect(await notesFileOf(tried)).toContain(`2,${email},"Imported with a note"`);
+  expect(await notesFileOf(tried)).toContain(`2,${email},Imported with a note`);
   expect(tried.ends_on).toBe(endsOn);
   await moveIn(tried);
   const { profile, entitlement, consents } = await personAt(email);

@@ -138,7 +138,7 @@ describe("the member's own changes", () => {
     await expectTold(heir, "Cancelled", 1);
     expect(await change(heir, { renew: true })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("choose another plan first") },
+      body: { message: expect.stringContaining("Choose another plan first") },
     });
   });
 });

@@ -254,7 +254,7 @@ describe("settings", () => {
     expect(reply.body).toMatchObject({
       errors: {
         file: [
-          "infra/settings.json, main.alarmEmail: no e-mail address.",
+          "infra/settings.json, main.alarmEmail: not an email address.",
           "infra/settings.json, main: no such setting: colour.",
         ],
       },

@@ -211,7 +211,7 @@ describe("nothing changes", () => {
     await registerMember({ register_email: email });
     expect(refusal(await confirm(member, code))).toMatchObject({
       status: 409,
-      message: expect.stringContaining("another account"),
+      message: expect.stringContaining("Another account"),
     });
   });
 

@@ -77,7 +77,7 @@ describe("a person", () => {
       staff_roles: [],
     });
     expect(person.plan_lines.join(" ")).toMatch(
-      /^Premium, paid by the year, since \d\d\/\d\d\/\d{4}\. The term runs from .* It renews on/,
+      /^Premium, paid yearly, since \d\d\/\d\d\/\d{4}\. The term runs from .* It renews on/,
     );
     const member = await newVerifiedMember();
     await join(member, made.team.invite_code ?? "");

@@ -189,7 +189,7 @@ test("the command enters a receipt as the API does", async () => {
     stderr: expect.stringContaining("no amount"),
   });
   await expect(run("--amount", "1", "--reference", "MORE")).rejects.toMatchObject({
-    stderr: expect.stringContaining("paid already"),
+    stderr: expect.stringContaining("already paid"),
   });
   expect((await readOrder(checkout))?.status).toBe("paid");
 });

@@ -105,7 +105,7 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   ]);
   // It was ordered without a purchase number.
   expect(timeline.find(({ id }) => id === "placed")).toMatchObject({ detail: null });
-  expect(told(after)).toContain("Corrected the particulars of this order");
+  expect(told(after)).toContain("Corrected a document of this order");
   // Mails to who got its papers before are told of all the same.
   expect(timeline.some(({ detail }) => detail?.includes("accounts@studio-ada.example"))).toBe(true);
   const trail = await call(

@@ -130,7 +130,7 @@ describe("a role", () => {
     const kept = refused(await drop(id, { version: 1 }), 409);
     expect(kept).toMatchObject({
       code: "in_use",
-      message: expect.stringContaining("worn by one person"),
+      message: expect.stringContaining("used by one person"),
       current: { used_by: [{ kind: "person", id: member.user.id }] },
     });
     const { listPeople } = directoryContract.endpoints;

@@ -102,7 +102,7 @@ test("late money takes its order up again, by one click, and the order is paid",
     ["receipt-kept", -cheapToPay],
     ["receipt-kept", cheapToPay],
   ]);
-  expect(told(after)).toContain("Took up this order");
+  expect(told(after)).toContain("Applied a payment to this order");
 });
 
 test("a part of it waits for the rest, and what is more goes on waiting", async () => {

@@ -146,7 +146,7 @@ const wordsOf = (feature: string): string =>
 
 test.each<[feature: string, texts: readonly string[]]>([
   [
-    "products",
+    "catalogue-admin",
     [
       "Product has been delete!",
       "New product option has been added!",
@@ -166,7 +166,7 @@ test.each<[feature: string, texts: readonly string[]]>([
     ],
   ],
   [
-    "roles",
+    "member-roles",
     [
       "New role has been created!",
       "Role has been updated!",

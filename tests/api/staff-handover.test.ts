@@ -109,7 +109,7 @@ test("goes with its plan to a member who has none, and the plan is theirs", asyn
   const next = await withMember(made, await newVerifiedMember());
   expect(refused(await propose(made, next), 409).message).toContain("no active plan of their own");
   done(await propose(made, next, "along"), 200);
-  expect(refused(await confirm(made), 409).message).toContain("together with its plan");
+  expect(refused(await confirm(made), 409).message).toContain("handed over with its plan");
   expect((await confirmPlan(made)).status).toBe(204);
   expect((await confirmPlan(made)).status).toBe(204);
   expect((await teamFor(next, made.team.id)).admin).toBe(true);
@@ -126,7 +126,7 @@ test("stays with an owner who logs in, and after it was withdrawn", async () => 
   const sent = { params: { id: made.team.id }, body: { reason: "She is still there" } };
   for (const token of [second.token, first.token])
     done(await call(withdrawHandover, sent, token), 200);
-  expect(refused(await confirm(made), 409).message).toContain("No handover");
+  expect(refused(await confirm(made), 409).message).toContain("no handover");
   expect((await teamFor(made.admin, made.team.id)).admin).toBe(true);
 });
 
@@ -138,6 +138,6 @@ test("goes to nobody who is not let in, and is nothing that one decides for ones
   const colleague = await newStaff("support");
   await withMember(made, colleague);
   expect(refused(await propose(made, colleague, "theirs", colleague.token), 409).message).toContain(
-    "yourself",
+    "Ask two colleagues",
   );
 });

@@ -87,7 +87,7 @@ describe("paid by card instead", () => {
     const begun = await placeByTransfer();
     orderIn(await receive(begun, 1000));
     const refused = failure.parse(expectStatus(await pay(begun), 409).body);
-    expect(refused.message).toContain("Part of this order");
+    expect(refused.message).toContain("paid part of this order");
     expect(await readOrder(begun)).toMatchObject({ payable_by_card: false, cancellable: false });
     const plan = await placeByTransfer(["professional+annual"]);
     const other = await placeByTransfer(["premium+annual"], plan.member);

@@ -214,8 +214,8 @@ test("each event of an order is told in its story, once, whether it changes anyt
   expect(events.filter((id) => id === event.id || id === again.id)).toEqual([event.id, again.id]);
   expect(new Set(events).size).toBe(events.length);
   expect(titles.slice(0, 2)).toEqual([
-    "Stripe told us: the bank asked for authentication",
-    "Stripe told us: the card payment succeeded",
+    "Stripe event: the bank asked for authentication",
+    "Stripe event: the card payment succeeded",
   ]);
 });
 
@@ -241,7 +241,7 @@ test("a refund made at Stripe is entered here, with a credit note", async () => 
   expect((await readOrder(checkout))?.status).toBe("cancelled");
   await expect
     .poll(async () => (await eventsTold(checkout.orderId)).titles)
-    .toEqual(expect.arrayContaining(Array(2).fill("Stripe told us: a refund was created")));
+    .toEqual(expect.arrayContaining(Array(2).fill("Stripe event: a refund was created")));
   await expect
     .poll(async () => {
       const documents = (await readOrder(checkout))?.documents ?? [];

@@ -131,9 +131,9 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   const paid = await staffOrder(orderId);
   const [one, two] = paid.receipts;
   const what = one?.take_back?.what ?? "";
-  expect(what).toContain("£5,760.00 in 2 parts");
+  expect(what).toContain("£5,760.00 (all 2 payments)");
   expect(what).toContain("The plan ends immediately");
-  expect(what).toContain("A credit note for £5,760.00 follows");
+  expect(what).toContain("We’ll email a credit note for £5,760.00");
   expect((await takeBack(paid, one?.id, { version: paid.version - 1 })).body).toMatchObject({
     code: "stale",
   });

@@ -60,7 +60,7 @@ test("an address that waits for its link is told of", async () => {
     role: "editor",
     givenBy,
   });
-  expect(sentence).toContain("once its e-mail is verified");
+  expect(sentence).toContain("once its email is verified");
 });
 
 test("an account must be there", async () => {
@@ -72,7 +72,7 @@ test("an account must be there", async () => {
 
 test.each([
   [["--email", "ada@demo.example"], /^npm run staff -- --email/],
-  [["--email", "ada", "--role", "editor"], /"ada" is no e-mail address/],
+  [["--email", "ada", "--role", "editor"], /"ada" is not an email address/],
   [
     ["--email", "ada@demo.example", "--role", "boss"],
     /"boss" is no staff role: it is one of editor, merchandiser, finance, support, administrator/,

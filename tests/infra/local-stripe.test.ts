@@ -155,7 +155,7 @@ describe("wrong parameters are refused by name, and nothing is done", () => {
 });
 
 describe("customers", () => {
-  test("are made, changed, found by e-mail and deleted", async () => {
+  test("are made, changed, found by email and deleted", async () => {
     const { stripe } = await openAccount();
     const made = await stripe.customers.create({
       email: "ada@studio.example",

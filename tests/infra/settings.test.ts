@@ -65,7 +65,7 @@ describe("infra/settings.json", () => {
       { main: { stripePublishableKey: "sk_live_1" } },
       /main\.stripePublishableKey: .*secret key must never/,
     ],
-    [{ main: { alarmEmail: "ops" } }, /main\.alarmEmail: no e-mail address/],
+    [{ main: { alarmEmail: "ops" } }, /main\.alarmEmail: not an email address/],
     [{ main: { domain: "https://x.example" } }, /main\.domain: no name of a host/],
     [{ main: { mailDomain: null } }, /main\.mailDomain: no name of a host/],
     [{ main: { certificateArn: "arn:aws:acm:eu-west-2:1:certificate/1" } }, /us-east-1/],

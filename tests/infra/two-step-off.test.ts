@@ -54,7 +54,7 @@ test("an account must be there", async () => {
 
 test.each([
   [[], /^npm run two-step-off -- --email/],
-  [["--email", "ada"], /"ada" is no e-mail address/],
+  [["--email", "ada"], /"ada" is not an email address/],
 ])("%j is refused", (args, message) => {
   expect(() => readTwoStepWish(args)).toThrow(message);
 });

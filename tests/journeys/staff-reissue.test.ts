@@ -52,7 +52,7 @@ test.each(Object.entries(widths))(
     await papers.getByText("VAT invoice, replaced", { exact: true }).waitFor();
     expect(await papers.getByRole("button", { name: /^Correct and reissue/ }).count()).toBe(1);
     await page.getByText(`Replaces ${old}`, { exact: true }).waitFor();
-    await page.getByText("Corrected the particulars of this order").waitFor();
+    await page.getByText("Corrected a document of this order").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     expect((await mailTo(member.email, "replaces")).subject).toBe(

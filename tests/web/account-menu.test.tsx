@@ -71,7 +71,7 @@ test("every page of the account that needs no more than a press is in the menu",
   expect(listed).toEqual(expect.arrayContaining(within));
 });
 
-test("before the e-mail is verified a plan stands among the details", async () => {
+test("before the email is verified a plan stands among the details", async () => {
   expect(await open("/account/plan", false)).toEqual({
     titles: [
       "Account Details",

@@ -54,12 +54,12 @@ describe("a call", () => {
   });
 
   test("fails with the server's words and fields", async () => {
-    answer(422, { message: "No.", code: "invalid", errors: { email: ["Enter an e-mail"] } });
+    answer(422, { message: "No.", code: "invalid", errors: { email: ["Enter an email"] } });
     await expect(call(requestPasswordReset, { body: { email: "x" } })).rejects.toMatchObject({
       status: 422,
       code: "invalid",
       message: "No.",
-      errors: { email: ["Enter an e-mail"] },
+      errors: { email: ["Enter an email"] },
     });
     expect(left).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe("what is filled in", () => {
     );
   });
 
-  test("is one address for all while they are the same; the e-mail address for bills stays", () => {
+  test("is one address for all while they are the same; the email address for bills stays", () => {
     const addresses = {
       account: { city: "A", email: "no@where.example" },
       billing: { city: "B", email: "bills@studio.example" },

@@ -67,7 +67,7 @@ describe("what the command palette offers", () => {
     expect(idsOf("#fee")).toEqual(["search", "colour"]);
   });
 
-  test("members without a verified e-mail are offered what they may open", () => {
+  test("members without a verified email are offered what they may open", () => {
     expect(idsOf("", false)).not.toContain("/");
     expect(idsOf("", false)).toContain("/account");
     expect(idsOf("#8996c1", false)).toEqual(["search"]);

@@ -165,7 +165,7 @@ export const authContract = feature({
       path: "/email/verify/{id}",
       base: "site",
       audience: "member",
-      summary: "Confirm the e-mail address with the mailed, signed link",
+      summary: "Confirm the email address with the mailed, signed link",
       params: z.object({ id }),
       query: z.object({
         expires: z.string().check(z.maxLength(20)),
@@ -189,7 +189,7 @@ export const authContract = feature({
       audience: "open",
       badToken: "ignored",
       summary:
-        "Stop a change of the e-mail address, or undo it, with the token mailed to the old one",
+        "Stop a change of the email address, or undo it, with the token mailed to the old one",
       body: z.strictObject({ token: secret }),
       replies: { 200: recovered },
     }),

@@ -14,7 +14,7 @@ export const loginEndpoint = endpoint({
   path: "/auth/login",
   audience: "open",
   badToken: "ignored",
-  summary: "Sign in with e-mail and password",
+  summary: "Log in with email and password",
   body: z.strictObject({ email, password: typedPassword }),
   replies: { 200: authRecord, 202: secondStep },
 });

@@ -46,7 +46,7 @@ export const choices = z.strictObject(
     /** The mail domain that a new one deliberately replaces. */
     replacesMailDomain: z.optional(host),
     /** The address that alarms are mailed to. */
-    alarmEmail: z.nullish(z.email("no e-mail address")),
+    alarmEmail: z.nullish(z.email("not an email address")),
     /** The key of the Stripe account, which browsers get. Without it no card can be charged. */
     stripePublishableKey: z.nullish(
       z.string(noPublishableKey).check(z.regex(/^pk_/, noPublishableKey)),
