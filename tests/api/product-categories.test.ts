@@ -97,7 +97,9 @@ describe("a category of the shop", () => {
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 201))
-      expect(refused(reply, 422).errors).toEqual({ slug: ["Another category has this URL: choose another"] });
+      expect(refused(reply, 422).errors).toEqual({
+        slug: ["Another category has this URL: choose another"],
+      });
   });
 
   test("a stale change is told with the category as it is now", async () => {

@@ -182,7 +182,7 @@ const expectLocked = async (page: Page): Promise<void> => {
   await page.getByText("Opens with Premium").waitFor();
   await page.getByText("£4,800 a year, or £440 a month for twelve months, excl. VAT").waitFor();
   await page
-    .getByText("or this seasonal forecast alone,")
+    .getByText("or buy this seasonal forecast on its own for")
     .getByRole("link", { name: "£325" })
     .waitFor();
   await page.getByText("Four beds").waitFor();

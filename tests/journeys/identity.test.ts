@@ -26,7 +26,7 @@ const arriveAt = (page: Page, wanted: string): Promise<void> =>
 const logIn = async (page: Page, email: string, phrase = password): Promise<void> => {
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(phrase);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
 test("a visitor registers, follows the mailed link and sees the dashboard", async () => {
@@ -66,7 +66,7 @@ test("a wrong password is told under the form, and the right one leads on", asyn
   expect(path(page)).toBe("/login");
   await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await arriveAt(page, "/");
   await page.goto("/login");
   await arriveAt(page, "/");

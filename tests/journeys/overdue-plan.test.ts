@@ -42,7 +42,7 @@ test("the mail's link leads through the login to the payment that the bank asks 
   await arriveAt(page, "/login");
   await page.getByLabel("Email", { exact: true }).fill(member.email);
   await page.getByLabel("Password", { exact: true }).fill(phrase);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await arriveAt(page, `/account/order/${orderId}`);
   expect(new URL(page.url()).search).toBe("?confirm");
 

@@ -214,7 +214,7 @@ test("a colour brings the palettes nearest to it", async () => {
   await page.goto("/colours");
   await page.getByRole("button", { name: "Terracotta" }).click();
   await page.waitForURL("/colours?colour=C06E4C");
-  await page.getByText(/nearest to #C06E4C first$/).waitFor();
+  await page.getByText(/closest to #C06E4C first$/).waitFor();
   const figures = await page.getByText(/^ΔE/).allTextContents();
   const distances = figures.map((figure) => Number(figure.slice(3)));
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
@@ -262,7 +262,7 @@ test("all of it fits a phone", async () => {
   await phone.keyboard.type("#8996c1");
   await palette(phone).getByRole("option", { name: "Palettes near #8996C1" }).click();
   await phone.waitForURL("/colours?colour=8996C1");
-  await phone.getByText(/nearest to #8996C1 first$/).waitFor();
+  await phone.getByText(/closest to #8996C1 first$/).waitFor();
   await expectNoOverflow(phone);
 });
 

@@ -46,11 +46,11 @@ test("a member sets up two steps, and signs in with a recovery code", async () =
   await startAnew(page);
   await page.getByLabel("Email", { exact: true }).fill(member.email);
   await page.getByLabel("Password", { exact: true }).fill(phrase);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await expectAccessible(page);
   await page.getByLabel("Recovery code").fill((codes[0] ?? "").toLowerCase());
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await arriveAt(page, "/");
   expect(troubles).toEqual([]);
 });

@@ -110,10 +110,10 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
   await page.getByRole("alert").getByText("has already been used").first().waitFor();
   await page.getByRole("link", { name: "Ask for a new link" }).waitFor();
   await looks();
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in", exact: true }).click();
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(phrase);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Skip video for now" }).click();
   await page.getByRole("button", { name: "Skip tooltips" }).click();
   await page.getByRole("heading", { name: "Latest" }).waitFor();

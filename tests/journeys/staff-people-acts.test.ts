@@ -121,7 +121,7 @@ test("two of support replace a mailbox that is lost", async () => {
   const asked = because("Their company closed", { "New email": email, ...known });
   await act(asking.page, "Change email without access to the old one", asked);
   await said(asking.page, "A colleague must now confirm the new address.");
-  await asking.page.getByText("A colleague can confirm until").waitFor();
+  await asking.page.getByText("A colleague can confirm it until").waitFor();
   await expectNoOverflow(asking.page);
   await expectAccessible(asking.page);
 
@@ -193,7 +193,7 @@ test("support invites somebody to a team, withdraws it, and deletes the team, ea
   await mailTo(email, "Invitation");
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await act(page, "Delete", because("Asked for by mistake"), " the invite of Maja Lindqvist");
+  await act(page, "Delete", because("Asked for by mistake"), " the invite for Maja Lindqvist");
   await said(page, "Invite has been deleted!");
   await page.getByText("withdrew an invitation").waitFor();
   await page.getByText("Asked for by mistake").waitFor();

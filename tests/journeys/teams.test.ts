@@ -42,7 +42,7 @@ test("an admin makes a team and invites; the colleague registers from the mail, 
   await form.getByLabel("Email", { exact: true }).fill(address);
   await form.getByRole("button", { name: "Invite" }).click();
   await page.getByText("Invite Sent").waitFor();
-  await page.getByText("1 of 3 places").waitFor();
+  await page.getByText("1 of 3 seats used").waitFor();
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 
@@ -131,7 +131,7 @@ test("an admin invites from a file, changes the code, hands over and deletes by 
   await page.getByText("2 of 3 invited").waitFor();
   await page.getByText("You have reached your user limit").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete the invite of Tove Berg" }).press("Enter");
+  await page.getByRole("button", { name: "Delete the invite for Tove Berg" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await page.getByText("Invite has been deleted!").waitFor();
   await page.getByRole("button", { name: "Change code" }).press("Enter");

@@ -34,7 +34,7 @@ export const total = (page: Page, name: string): Locator =>
 export const logIn = async (page: Page, email: string, secret = password): Promise<void> => {
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
 /** Both steps of the form that is on the page. */

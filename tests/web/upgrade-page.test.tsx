@@ -143,7 +143,7 @@ describe("the bare upgrade page", () => {
     for (const name of ["Choose Professional", "Choose Premium", "Choose Premium Enterprise"])
       await expect.element(screen.getByRole("link", { name, exact: true })).toBeVisible();
     await expect.element(screen.getByText("2 of 13 seasonal forecasts")).toBeVisible();
-    await expect.element(screen.getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
     expect(screen.getByText("Your plan").query()).toBeNull();
     expect(asked).toEqual([]);
   });

@@ -23,10 +23,10 @@ export const TotalsTable = ({
           amount={totals.voucher.display}
         />
       )}
-      <Row name="Subtotal, without VAT" amount={totals.subTotalDisplay} />
+      <Row name="Subtotal excl. VAT" amount={totals.subTotalDisplay} />
       {ships && (
         <Row
-          name="Delivery, without VAT"
+          name="Delivery excl. VAT"
           amount={totals.shipping === 0 ? "Free" : totals.shippingDisplay}
         />
       )}

@@ -21,8 +21,8 @@ export const VouchingNote = ({ person, onChange }: ActsProps) => {
   return (
     <section className={styles["note"]} aria-label="New address">
       <p>
-        {yours ? "You" : by} asked on {instantText(at)} for {person.pending_email} changing to the
-        address of this account: {reason}
+        {yours ? "You" : by} asked on {instantText(at)} to change this account’s email to{" "}
+        {person.pending_email}: {reason}
       </p>
       <p>Identity check: {identity}</p>
       <p className={styles["quiet"]}>

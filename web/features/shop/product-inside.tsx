@@ -30,7 +30,7 @@ export const ProductInside = ({ product, chosen }: { product: ProductPage; chose
       {opens.length > 0 && (
         <section aria-labelledby="opens" className={styles["part"]}>
           <h2 id="opens" className="label">
-            In your library
+            Gives you access to
           </h2>
           <ul className={styles["opened"]}>
             {opens.map(({ slug, title, included_with: plan }) => (

@@ -101,7 +101,7 @@ const InviteActs = ({
         doing="Deleting"
         keep="Keep invite"
         variant="quiet"
-        about={`the invite of ${name}`}
+        about={`the invite for ${name}`}
         onConfirm={remove}
       >
         <p>The link in {name}’s email will stop working, and their seat will be free.</p>
