@@ -30,6 +30,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await page.goto("/admin/quotes");
   await heading(page, "Quotes").waitFor();
   await page.getByRole("link", { name: "New quote" }).click();
+  await page.waitForURL("**/admin/quotes/new**");
   await page.getByLabel("Customer").fill(member.user.email);
   const found = page.getByRole("link", { name: new RegExp(member.user.last_name) });
   await found.waitFor();

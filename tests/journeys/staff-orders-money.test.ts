@@ -62,7 +62,7 @@ test.each(Object.entries(widths))(
     await off.getByLabel("Reason").fill("Two lines were mixed up");
     await off.getByRole("button", { name: "Remove £100.00", exact: true }).click();
     await off.waitFor({ state: "detached" });
-    await page.getByText("Unallocated").waitFor();
+    await page.getByText("Unallocated", { exact: true }).waitFor();
     await page.getByText("FPS OF ANOTHER: Two lines were mixed up").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
