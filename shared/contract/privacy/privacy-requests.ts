@@ -63,7 +63,7 @@ export const dataCaseEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       kind: z.enum(dataRequestKinds, "Choose what they asked for"),
-      came: z.enum(enteredWays, "Choose how you received it"),
+      came: z.enum(enteredWays, "Choose how it reached you"),
       received_on: z
         .string(useDate)
         .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
