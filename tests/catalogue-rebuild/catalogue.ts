@@ -1,4 +1,4 @@
-/** What the shop has, without what says who made it, when, and under which ids. */
+/** The catalogue of a shop without its ids, authors and dates. */
 import { productGroup, type StoredGroup } from "../../functions/entities/product-group.ts";
 import {
   type PlanItem,
@@ -61,7 +61,7 @@ const withoutBytes = <P extends object>(picture: P) => ({
   placeholder: "",
 });
 
-/** Of both the same where both are the same to whoever buys and whoever keeps the shop. */
+/** Returns equal values for two catalogues that customers and staff see as the same. */
 export const told = ({ products, plans, categories, tags }: Catalogue) => {
   const slugs = new Map([...categories, ...tags].map(({ id, slug }) => [id, slug]));
   const slugOf = (id: string): string => slugs.get(id) ?? id;
@@ -88,7 +88,7 @@ export const told = ({ products, plans, categories, tags }: Catalogue) => {
   };
 };
 
-/** Who made it and when. */
+/** The fields that say who made a record, and when. */
 const byHand = ["version", "pricedFrom"] as const;
 
 const without = <T extends object, K extends keyof T>(

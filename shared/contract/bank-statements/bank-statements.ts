@@ -91,7 +91,7 @@ export type WireColumnUse = (typeof columnUses)[number];
 
 export const statementView = z.extend(statementSummary, {
   bank_lines: z.array(bankLineView),
-  /** What somebody has said of its columns; null where they were known. Remembered: the next file like it is read so. */
+  /** The column mapping that staff chose, or null if the columns were recognised. The next file with these columns is read with it. */
   named: z.nullable(
     z.object({
       columns: z.array(z.object({ title: z.string(), use: z.enum(columnUses) })),

@@ -59,7 +59,7 @@ export type Cell = (field: MovingField) => string;
 export const parseAddressCell = (typed: string): string => {
   const email = normalEmail(typed);
   if (email === "") throw new Wrong("The email is missing");
-  // What a spreadsheet would work out is no address, though its letters may stand in one.
+  // A formula is refused even if all its characters are allowed in an email address.
   if (!isEmail(email) || /^[=+@-]/.test(email))
     throw new Wrong(`'${shortened(email)}' is not an email address`);
   return email;

@@ -92,7 +92,7 @@ export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
     return `${name} has their own plan. Hand over the team alone: it will share their plan, and you keep yours.`;
   if (ownPlan === "waiting")
     return `${name} has an unpaid order for their own plan, and can only have one plan at a time.`;
-  // What they owe is told to nobody else.
+  // The message does not name the debt: only the debtor may know what they owe.
   if (owes)
     return `${name} can’t take over a plan at the moment. Ask them to check My Plan for what to do first.`;
   return ownsTeam ? `${name} already has a team. Each plan can have one.` : null;
