@@ -9,19 +9,19 @@ import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { describeLines } from "../../shared/domain/orders/order.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { debtsIn } from "../entities/debts.ts";
+import { listDebts } from "../entities/debts.ts";
 import {
   type BasketRow,
   basketKey,
   ownBasketKey,
   parseBasket,
-  tokenIn,
+  parseBasketToken,
 } from "../entities/basket.ts";
-import { customerIn, customerKey } from "../entities/customer.ts";
+import { parseCustomer, customerKey } from "../entities/customer.ts";
 import { type HeldEmail, loadHeldEmails } from "../entities/email.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "../entities/entitlement.ts";
+import { parseEntitlement, entitlementKey, type EntitlementRow } from "../entities/entitlement.ts";
 import {
-  membershipIn,
+  parseMembership,
   membershipKey,
   membershipOf,
   type MembershipRow,
@@ -29,7 +29,7 @@ import {
 import { listOrderRows, type OrderRow } from "../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../entities/payment.ts";
 import { profileKey, type ProfileRow, profileRow } from "../entities/profile.ts";
-import { teamIn, teamKey, type TeamRow } from "../entities/team.ts";
+import { parseTeam, teamKey, type TeamRow } from "../entities/team.ts";
 import type { Deps } from "../platform/deps.ts";
 
 /** Everything that decides whether an account can be erased, in its current state. */
@@ -64,7 +64,7 @@ export const loadErasureContext = async (
   ]);
   if (!found) throw new AppError("not_found", "This account could not be found.");
   const profile = profileRow.parse(found);
-  const basketToken = tokenIn(pointer);
+  const basketToken = parseBasketToken(pointer);
   const [rows, heldEmails] = await Promise.all([
     table.getMany([
       ...profile.teams.map(({ teamId }) => teamKey(teamId)),
@@ -72,13 +72,13 @@ export const loadErasureContext = async (
     ]),
     loadHeldEmails(table, profile),
   ]);
-  const teams = rows.slice(0, profile.teams.length).flatMap((row) => teamIn(row) ?? []);
+  const teams = rows.slice(0, profile.teams.length).flatMap((row) => parseTeam(row) ?? []);
   const basket = parseBasket(rows[profile.teams.length], now());
-  const membership = membershipIn(held);
+  const membership = parseMembership(held);
   return {
     profile,
     heldEmails,
-    entitlement: entitlementIn(plan),
+    entitlement: parseEntitlement(plan),
     membership,
     teams,
     basketToken,
@@ -91,7 +91,10 @@ export const loadErasureContext = async (
       ownedTeams: teams
         .filter(({ adminId }) => adminId === userId)
         .map(({ displayName }) => displayName),
-      membership: runningOf(membership, membership && membershipOf(membership, customerIn(paying))),
+      membership: runningOf(
+        membership,
+        membership && membershipOf(membership, parseCustomer(paying)),
+      ),
       orders: withDebts(orders, payments, membership, now()),
       isBasketBeingPaid: basket?.attemptId !== null && basket !== null,
     }),
@@ -109,7 +112,7 @@ const withDebts = (
   membership: MembershipRow | null,
   now: Date,
 ) => {
-  const debts = debtsIn(orders, payments, membership, londonDay(now));
+  const debts = listDebts(orders, payments, membership, londonDay(now));
   return orders.map((order) => ({
     ...orderAtErasure(order),
     debt: debts.find(({ orderId }) => orderId === order.orderId) ?? null,

@@ -82,14 +82,14 @@ const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, "")}…`;
 
 /** Returns pictures in the order of the block's fields. The browser counts in the same order. */
-export const picturesIn = (value: unknown): readonly StoredPicture[] => {
+export const collectPictures = (value: unknown): readonly StoredPicture[] => {
   if (typeof value !== "object" || value === null) return [];
   const picture = "hash" in value ? storedPicture.safeParse(value) : null;
   if (picture?.success) return [picture.data];
-  return Object.values(value).flatMap(picturesIn);
+  return Object.values(value).flatMap(collectPictures);
 };
 
-export const palettesIn = (block: StoredBlock) =>
+export const collectPalettes = (block: StoredBlock) =>
   palettesOf([{ pk: "", sk: "", number: 0, title: "", blocks: [block] }]).map(
     ({ title, colours }) => ({ title, colours }),
   );

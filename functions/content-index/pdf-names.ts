@@ -18,7 +18,7 @@ export const namesOf = ({ name, pages }: PdfNames): readonly string[] => [
 const nameShape = /^([a-z0-9-]+)-[0-9a-f]{12}(?:-\d{1,3})?\.pdf$/;
 
 /** Returns the slug of the item in the name of a PDF, or null if the name is not one of a PDF. */
-export const slugIn = (name: string): string | null => nameShape.exec(name)?.[1] ?? null;
+export const parseSlug = (name: string): string | null => nameShape.exec(name)?.[1] ?? null;
 
 /** Returns the page number of a name, null for the whole report, and undefined if the name is not one of the item's. */
 export const pageOfPdfName = (

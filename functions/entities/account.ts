@@ -3,10 +3,10 @@ import { basics, type AccessPlan, type PlanGround } from "../../shared/domain/ac
 import { planThatCounts } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "./entitlement.ts";
+import { parseEntitlement, entitlementKey, type EntitlementRow } from "./entitlement.ts";
 import { profileKey, type ProfileRow, profileRow } from "./profile.ts";
 import { sessionKey, type SessionRow, sessionRow } from "./session.ts";
-import { seatIn, teamIn, teamKey } from "./team.ts";
+import { findSeat, parseTeam, teamKey } from "./team.ts";
 
 export interface Account {
   readonly profile: ProfileRow;
@@ -74,7 +74,7 @@ const sharedPlans = async (
   const others = teams.filter(({ adminId }) => adminId !== userId);
   await learn(table, known, others.flatMap(keysOf));
   const joined = others
-    .flatMap(({ teamId }) => teamIn(known.get(nameOf(teamKey(teamId)))) ?? [])
+    .flatMap(({ teamId }) => parseTeam(known.get(nameOf(teamKey(teamId)))) ?? [])
     // This leaves out a team that was handed over to the member since.
     .filter(({ adminId }) => adminId !== userId);
   await learn(
@@ -83,8 +83,8 @@ const sharedPlans = async (
     joined.map(({ adminId }) => entitlementKey(adminId)),
   );
   return joined.map((team) => {
-    const plan = entitlementIn(known.get(nameOf(entitlementKey(team.adminId))));
-    const seat = seatIn(team, userId, plan, now);
+    const plan = parseEntitlement(known.get(nameOf(entitlementKey(team.adminId))));
+    const seat = findSeat(team, userId, plan, now);
     return {
       ground: {
         by: "team",
@@ -110,7 +110,7 @@ const withPlans = async (
   known: Known,
   now: Date,
 ): Promise<Account> => {
-  const ownPlan = entitlementIn(known.get(nameOf(entitlementKey(profile.userId))));
+  const ownPlan = parseEntitlement(known.get(nameOf(entitlementKey(profile.userId))));
   const shared = await sharedPlans(table, profile, known, now);
   const entitlement = planThatCounts(
     ownPlan,
@@ -173,7 +173,7 @@ export interface NamedSession {
  * read in the same round trip. If the member has joined a team since the token was issued, one more read finds the plan
  * that applies now.
  */
-export const loadSignedIn = async (
+export const loadSignedInAccount = async (
   table: Table,
   { userId, sessionId, teams }: NamedSession,
   now: Date,

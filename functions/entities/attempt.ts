@@ -127,7 +127,7 @@ export const listOpenAttempts = async (
 };
 
 /** Parses the attempts among an order's related rows, oldest first. */
-export const attemptsIn = (rows: readonly Row[]): readonly AttemptRow[] =>
+export const parseAttempts = (rows: readonly Row[]): readonly AttemptRow[] =>
   rows.filter(({ sk }) => sk.startsWith(attemptPrefix)).map((row) => attemptRow.parse(row));
 
 /** Lists an order's attempts, oldest first. */

@@ -113,7 +113,7 @@ export const ownBasketKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk
 const ownBasketRow = z.object({ token: z.string() });
 
 /** Returns the token of the member's own basket from the row of `ownBasketKey`, or null. */
-export const tokenIn = (row: Row | null | undefined): string | null =>
+export const parseBasketToken = (row: Row | null | undefined): string | null =>
   row ? ownBasketRow.parse(row).token : null;
 
 /** Parses a basket. Returns null for a row that is missing or only waits to expire. */

@@ -1,11 +1,11 @@
 /** Access to a board: a member is its owner, or belongs to the team that it is shared with, as teams are now. */
-import { type BoardPart, isShared, partIn } from "../../shared/domain/boards/board.ts";
+import { type BoardPart, isShared, boardRoleFor } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
-import { boardIn, boardKey, type BoardRow, type BoardRows, loadBoardRows } from "./board.ts";
+import { parseBoard, boardKey, type BoardRow, type BoardRows, loadBoardRows } from "./board.ts";
 import { hasAccess } from "./team-joining.ts";
 import type { ProfileRow } from "./profile.ts";
-import { teamIn, teamKey, type TeamRow } from "./team.ts";
+import { parseTeam, teamKey, type TeamRow } from "./team.ts";
 
 type Somebody = Pick<ProfileRow, "teams" | "userId">;
 
@@ -14,7 +14,7 @@ export class TeamsOfMember {
   readonly #teams: ReadonlyMap<string, TeamRow>;
 
   constructor(rows: readonly (Row | null)[]) {
-    const teams = rows.flatMap((row) => teamIn(row) ?? []);
+    const teams = rows.flatMap((row) => parseTeam(row) ?? []);
     this.#teams = new Map(teams.map((team) => [team.teamId, team]));
   }
 
@@ -68,7 +68,7 @@ export const loadBoardFor = async (
     loadBoardRows(table, boardId),
     loadTeamsOfReader(table, somebody),
   ]);
-  const part = rows === null ? null : partIn(rows.board, somebody.userId, teams.isIn);
+  const part = rows === null ? null : boardRoleFor(rows.board, somebody.userId, teams.isIn);
   return rows === null || part === null ? null : { ...rows, part, teams };
 };
 
@@ -88,9 +88,9 @@ export const loadBoardRowFor = async (
 ): Promise<BoardRowContext | null> => {
   const keys = [boardKey(boardId), ...along, ...keysOf(somebody)];
   const [row, ...rest] = await table.getMany(keys);
-  const board = boardIn(row);
+  const board = parseBoard(row);
   const teams = new TeamsOfMember(rest.slice(along.length));
-  const part = board === null ? null : partIn(board, somebody.userId, teams.isIn);
+  const part = board === null ? null : boardRoleFor(board, somebody.userId, teams.isIn);
   return board === null || part === null
     ? null
     : { board, part, along: rest.slice(0, along.length) };

@@ -19,7 +19,7 @@ import {
   where,
   type Write,
 } from "../platform/table/write.ts";
-import { deletePin, type PinRow, pinsIn } from "./pin.ts";
+import { deletePin, type PinRow, parsePins } from "./pin.ts";
 
 /** One field of a board's collage: the part of a pin that it shows to readers who may open the pin's item. */
 const collageField = z.object({
@@ -65,7 +65,7 @@ const ownBoardsKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "BOARDS" }
 const ownIndex = (userId: string): string => `BOARDS#${userId}`;
 const teamIndex = (teamId: string): string => `BOARDS#${teamId}`;
 
-export const boardIn = (row: Row | null | undefined): BoardRow | null =>
+export const parseBoard = (row: Row | null | undefined): BoardRow | null =>
   row ? boardRow.parse(row) : null;
 
 export interface BoardRows {
@@ -77,8 +77,8 @@ export interface BoardRows {
 /** Loads a board in one round trip, or returns null if there is none. */
 export const loadBoardRows = async (table: Table, boardId: string): Promise<BoardRows | null> => {
   const rows = await table.queryAll({ pk: boardKey(boardId).pk, current: true });
-  const board = boardIn(rows.find(({ sk }) => sk === "BOARD"));
-  return board === null ? null : { board, pins: pinsIn(rows) };
+  const board = parseBoard(rows.find(({ sk }) => sk === "BOARD"));
+  return board === null ? null : { board, pins: parsePins(rows) };
 };
 
 export const loadBoard = (table: Table, boardId: string): Promise<BoardRow | null> =>

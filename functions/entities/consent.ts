@@ -15,7 +15,7 @@ import {
   termsWording,
 } from "../../shared/contract/accounts/consent-words.ts";
 import {
-  choicesIn,
+  applyPreferences,
   communications,
   type MadeChoice,
   type Preferences,
@@ -98,7 +98,7 @@ export const recordChoices = (
   source: ConsentSource,
   now: Date,
 ): readonly Write[] =>
-  choicesIn(profile, change).map((made) =>
+  applyPreferences(profile, change).map((made) =>
     entry(profile, profile.version + 1, { ...made, wording: wordingOf(made, source) }, source, now),
   );
 

@@ -33,7 +33,7 @@ export const loadCustomer = (table: Table, userId: string): Promise<CustomerRow 
 
 export const customerKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CUSTOMER" });
 
-export const customerIn = (row: Row | null | undefined): CustomerRow | null =>
+export const parseCustomer = (row: Row | null | undefined): CustomerRow | null =>
   row ? customerRow.parse(row) : null;
 
 /** Creates the customer. Fails if the member has one already. */

@@ -213,7 +213,7 @@ export const loadErasure = (table: Table, userId: string): Promise<ErasureRow | 
 export const isErasure = ({ sk }: Pick<Row, "sk">): boolean => sk === erasureKey("").sk;
 
 /** Returns the file that an export's row names, or null for another kind of row. */
-export const exportFileIn = (row: Row): string | null =>
+export const parseExportFile = (row: Row): string | null =>
   row.sk === exportKey("").sk ? exportRow.parse(row).file : null;
 
 /** The milliseconds after which a call that was running at the deletion has finished writing. */

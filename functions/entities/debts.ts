@@ -49,7 +49,7 @@ export const debtOf = (
 export const isHeldBack = (row: MembershipRow | null, orderId: string): boolean =>
   row?.dispute === "open" && (row.orderId === orderId || row.renewal?.orderId === orderId);
 
-export const debtsIn = (
+export const listDebts = (
   orders: readonly OrderRow[],
   payments: readonly PaymentRow[],
   row: MembershipRow | null,
@@ -77,5 +77,5 @@ export const loadDebts = async (
     listOrderRows(table, userId),
     listPaymentRows(table, userId),
   ]);
-  return { row, debts: debtsIn(orders, payments, row, day) };
+  return { row, debts: listDebts(orders, payments, row, day) };
 };

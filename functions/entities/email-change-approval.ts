@@ -11,7 +11,7 @@ import type { ProfileRow } from "./profile.ts";
 import { type NewProposal, newProposal, proposalFields } from "./proposal.ts";
 
 /** An approval. `tokenId` is the id of the code that was emailed to the new address. */
-const vouchingRow = z.object({
+const emailChangeApprovalRow = z.object({
   ...proposalFields,
   userId: z.string(),
   emailDigest: z.string(),
@@ -20,18 +20,25 @@ const vouchingRow = z.object({
    */
   generation: z.number(),
 });
-export type VouchingRow = z.output<typeof vouchingRow>;
+export type EmailChangeApprovalRow = z.output<typeof emailChangeApprovalRow>;
 
 const keyOf = (userId: string) => ({ pk: `USER#${userId}`, sk: "VOUCHING" });
 
-export const loadVouching = (table: Table, userId: string): Promise<VouchingRow | null> =>
-  table.get(keyOf(userId), vouchingRow);
+export const loadEmailChangeApproval = (
+  table: Table,
+  userId: string,
+): Promise<EmailChangeApprovalRow | null> => table.get(keyOf(userId), emailChangeApprovalRow);
 
 /** Parses the row of an approval. */
-export const vouchingIn = (row: Row): VouchingRow => vouchingRow.parse(row);
+export const parseEmailChangeApproval = (row: Row): EmailChangeApprovalRow =>
+  emailChangeApprovalRow.parse(row);
 
 /** Returns true if the approval can still be confirmed. */
-export const isVouched = (row: VouchingRow, profile: ProfileRow, now: Date): boolean => {
+export const isEmailChangeApproved = (
+  row: EmailChangeApprovalRow,
+  profile: ProfileRow,
+  now: Date,
+): boolean => {
   const { pendingEmail, sessionGeneration } = profile;
   const stands =
     pendingEmail !== null &&
@@ -41,14 +48,16 @@ export const isVouched = (row: VouchingRow, profile: ProfileRow, now: Date): boo
 };
 
 /** Returns true if the approval was confirmed. */
-export const wasVouched = ({ status, emailDigest }: VouchingRow, email: string): boolean =>
-  status === "confirmed" && emailDigest === digestOf(email);
+export const wasEmailChangeApproved = (
+  { status, emailDigest }: EmailChangeApprovalRow,
+  email: string,
+): boolean => status === "confirmed" && emailDigest === digestOf(email);
 
 /** Requests an approval, in place of `before`. It belongs to the transaction that stores the pending address. */
-export const newVouching = (
+export const newEmailChangeApproval = (
   { userId, sessionGeneration: generation }: ProfileRow,
   { email, ...asked }: Omit<NewProposal, "act"> & { readonly email: string },
-  before: VouchingRow | null,
+  before: EmailChangeApprovalRow | null,
   now: Date,
 ): Write => {
   const more = { userId, emailDigest: digestOf(email), generation };

@@ -40,7 +40,7 @@ export const entitlementKey = (userId: string): Key => ({
   sk: "ENTITLEMENT",
 });
 
-export const entitlementIn = (row: Row | null | undefined): EntitlementRow | null =>
+export const parseEntitlement = (row: Row | null | undefined): EntitlementRow | null =>
   row ? entitlementRow.parse(row) : null;
 
 export const loadEntitlement = (table: Table, userId: string): Promise<EntitlementRow | null> =>

@@ -24,7 +24,7 @@ export const loadErasureProposal = (
 ): Promise<ErasureProposalRow | null> => table.get(keyOf(caseId), erasureProposalRow);
 
 /** Parses the row of a proposal. */
-export const erasureProposalIn = (row: Row): ErasureProposalRow => erasureProposalRow.parse(row);
+export const parseErasureProposal = (row: Row): ErasureProposalRow => erasureProposalRow.parse(row);
 
 /** Returns true if the proposal can still be confirmed, because nobody has closed the request. */
 export const isErasureProposed = (

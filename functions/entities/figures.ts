@@ -26,7 +26,7 @@ export type FiguresOfDay = z.output<typeof dayRow>;
 
 export const figuresKey = (day: string): Key => ({ pk: `FIGURES#${day.slice(0, 7)}`, sk: day });
 
-export const figuresIn = (row: Row | null | undefined): FiguresOfDay | null =>
+export const parseFigures = (row: Row | null | undefined): FiguresOfDay | null =>
   row ? dayRow.parse(row) : null;
 
 /** Saves a day's totals. Fails if they have changed since they were read. */

@@ -1,7 +1,7 @@
 /** The keys of a members' file and its results in the documents bucket, where they remain for some days. */
 import * as z from "zod/mini";
 
-export const movingFile = (moveId: string): string => `moving-in/${moveId}/file.csv`;
+export const importFile = (moveId: string): string => `moving-in/${moveId}/file.csv`;
 /** Returns the key of a slice's result, which is overwritten when the slice is processed again. */
 export const sliceFile = (moveId: string, pass: string, from: number): string =>
   `moving-in/${moveId}/${pass}/${from}.json`;
@@ -10,7 +10,7 @@ export const notesFile = (moveId: string, pass: string, chunk: number): string =
 export const notesTable = (moveId: string, pass: string): string =>
   `moving-in/${moveId}/${pass}-notes.csv`;
 
-export const movingNotes = z.array(
+export const importNotes = z.array(
   z.object({
     line: z.int(),
     email: z.string(),
@@ -18,7 +18,7 @@ export const movingNotes = z.array(
     message: z.string(),
   }),
 );
-export type MovingNote = z.output<typeof movingNotes>[number];
+export type StoredImportNote = z.output<typeof importNotes>[number];
 
 /** The number of notes in one file. A page of the screen spans two files at most. */
 export const notesInChunk = 1000;

@@ -14,7 +14,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-const movedInRow = z.object({
+const importedMemberRow = z.object({
   pk: z.string(),
   sk: z.string(),
   userId: z.string(),
@@ -42,15 +42,15 @@ const movedInRow = z.object({
   /** The time of the rollback, after which the file can be imported again. */
   takenBackAt: z._default(z.nullable(z.string()), null),
 });
-export type MovedInRow = z.output<typeof movedInRow>;
+export type ImportedMemberRow = z.output<typeof importedMemberRow>;
 
-export const movedInKey = (userId: string, moveId: string): Key => ({
+export const importedMemberKey = (userId: string, moveId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `MOVEDIN#${moveId}`,
 });
 
-export const movedInIn = (row: Row | null | undefined): MovedInRow | null =>
-  row ? movedInRow.parse(row) : null;
+export const parseImportedMember = (row: Row | null | undefined): ImportedMemberRow | null =>
+  row ? importedMemberRow.parse(row) : null;
 
 type Invitation = "reminded" | "invited" | "none" | "waiting";
 
@@ -61,28 +61,37 @@ const found = (moveId: string, state: "invited" | "waiting"): string =>
 /** Returns the index partition (`gsi1`) of all members of a file, in the same order. */
 const allOf = (moveId: string): string => `MOVEDIN#${moveId}`;
 
-const placeOf = ({ line, userId }: Pick<MovedInRow, "line" | "userId">): string =>
+const placeOf = ({ line, userId }: Pick<ImportedMemberRow, "line" | "userId">): string =>
   `${String(line).padStart(8, "0")}#${userId}`;
 
-const indexOf = (invitation: Invitation, moved: Pick<MovedInRow, "line" | "moveId" | "userId">) =>
+const indexOf = (
+  invitation: Invitation,
+  moved: Pick<ImportedMemberRow, "line" | "moveId" | "userId">,
+) =>
   invitation === "waiting" || invitation === "invited"
     ? { gsi2pk: found(moved.moveId, invitation), gsi2sk: placeOf(moved) }
     : { gsi2pk: gone, gsi2sk: gone };
 
-type Moved = Omit<MovedInRow, "firstAt" | "invitation" | "pk" | "sk" | "takenBackAt">;
+type ImportedMemberInput = Omit<
+  ImportedMemberRow,
+  "firstAt" | "invitation" | "pk" | "sk" | "takenBackAt"
+>;
 
 /**
  * Records an imported member in the transaction that creates the account or gives the plan. After an earlier import by
  * the same file and its rollback, the row still says that the file created the account, and whether the member was
  * invited.
  */
-export const recordImportedMember = (moved: Moved, before: MovedInRow | null): Write => {
+export const recordImportedMember = (
+  moved: ImportedMemberInput,
+  before: ImportedMemberRow | null,
+): Write => {
   const made = before?.made ?? moved.made;
   const invitation = before?.invitation ?? (made === "account" ? "waiting" : "none");
   const firstAt = before === null ? moved.at : before.firstAt;
   const gsi1 = { gsi1pk: allOf(moved.moveId), gsi1sk: placeOf(moved) };
   return set(
-    movedInKey(moved.userId, moved.moveId),
+    importedMemberKey(moved.userId, moved.moveId),
     {
       ...moved,
       made,
@@ -97,18 +106,18 @@ export const recordImportedMember = (moved: Moved, before: MovedInRow | null): W
 };
 
 /** Marks a row as rolled back. Of two concurrent calls, the second one fails. */
-export const markImportRolledBack = (row: MovedInRow, at: string): Write =>
+export const markImportRolledBack = (row: ImportedMemberRow, at: string): Write =>
   set(row, { takenBackAt: at }, where({ at: row.at }));
 
 /**
  * Lists members of a file after a position, in the order of its lines. The `at` of the last one is the next `after`.
  */
-export const listMovedIn = async (
+export const listImportedMembers = async (
   table: Table,
   moveId: string,
   after: string | null,
   limit: number,
-): Promise<ReadonlyArray<{ readonly row: MovedInRow; readonly at: string }>> => {
+): Promise<ReadonlyArray<{ readonly row: ImportedMemberRow; readonly at: string }>> => {
   const { rows } = await table.query({
     index: "gsi1",
     pk: allOf(moveId),
@@ -117,16 +126,21 @@ export const listMovedIn = async (
     limit,
   });
   return rows.map((read) => {
-    const row = movedInRow.parse(read);
+    const row = importedMemberRow.parse(read);
     return { row, at: placeOf(row) };
   });
 };
 
 /** Lists the files that imported a member, the first one first. Nobody comes from more than a few. */
-export const listMovesOf = async (table: Table, userId: string): Promise<readonly MovedInRow[]> => {
-  const { pk, sk } = movedInKey(userId, "");
+export const listImportsOfMember = async (
+  table: Table,
+  userId: string,
+): Promise<readonly ImportedMemberRow[]> => {
+  const { pk, sk } = importedMemberKey(userId, "");
   const { rows } = await table.query({ pk, beginsWith: sk, limit: 20 });
-  return rows.map((row) => movedInRow.parse(row)).toSorted((a, b) => a.at.localeCompare(b.at));
+  return rows
+    .map((row) => importedMemberRow.parse(row))
+    .toSorted((a, b) => a.at.localeCompare(b.at));
 };
 
 export const listToInvite = async (
@@ -134,12 +148,12 @@ export const listToInvite = async (
   moveId: string,
   kind: "invitation" | "reminder",
   limit: number,
-): Promise<readonly MovedInRow[]> => {
+): Promise<readonly ImportedMemberRow[]> => {
   const pk = found(moveId, kind === "invitation" ? "waiting" : "invited");
   const { rows } = await table.query({ index: "gsi2", pk, limit });
-  return rows.map((row) => movedInRow.parse(row));
+  return rows.map((row) => importedMemberRow.parse(row));
 };
 
 /** Records an invitation. Of two concurrent calls, the second one fails. */
-export const recordInvitation = (row: MovedInRow, invitation: Invitation): Write =>
+export const recordInvitation = (row: ImportedMemberRow, invitation: Invitation): Write =>
   set(row, { invitation, ...indexOf(invitation, row) }, where({ invitation: row.invitation }));

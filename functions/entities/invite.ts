@@ -17,7 +17,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";
-import { teamIn, teamKey, type TeamRow } from "./team.ts";
+import { parseTeam, teamKey, type TeamRow } from "./team.ts";
 
 const inviteRow = z.object({
   pk: z.string(),
@@ -62,7 +62,7 @@ export const findInvite = async (
   if (found === null) return null;
   const { teamId, inviteId } = found;
   const [inviting, stored] = await table.getMany([teamKey(teamId), inviteKey(teamId, inviteId)]);
-  const team = teamIn(inviting);
+  const team = parseTeam(inviting);
   const invite = stored ? inviteRow.parse(stored) : null;
   if (team === null || invite === null) return null;
   return Date.parse(invite.expiresAt) > now.getTime() ? { invite, team } : null;
@@ -77,7 +77,7 @@ const inviteKey = (teamId: string, inviteId: string): Key => ({
 });
 
 /** Parses the invitations of a team's partition, newest first. */
-export const invitesIn = (rows: readonly Row[]): readonly InviteRow[] =>
+export const parseInvites = (rows: readonly Row[]): readonly InviteRow[] =>
   rows
     .filter(({ sk }) => sk.startsWith(prefix))
     .map((row) => inviteRow.parse(row))

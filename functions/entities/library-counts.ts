@@ -18,7 +18,7 @@ export const saveLibraryCounts = ({ types, upcoming }: LibraryCounts): Write =>
   put({ ...libraryCountsKey, types: [...types], upcoming: [...upcoming] });
 
 /** Parses the counts, which are empty before the first publication. */
-export const libraryCountsIn = (row: Row | null | undefined): LibraryCounts =>
+export const parseLibraryCounts = (row: Row | null | undefined): LibraryCounts =>
   row ? libraryCounts.parse(row) : emptyCounts;
 
 export const loadLibraryCounts = async (table: Table): Promise<LibraryCounts> =>

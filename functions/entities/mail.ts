@@ -55,7 +55,7 @@ const queue = `${partition}queued`;
 /**
  * The index partition (`gsi1`) of parked emails, which staff have to look into, by the time at which they were parked.
  */
-const parkedMails = `${partition}parked`;
+const failedEmails = `${partition}parked`;
 
 /** Returns the index partition (`gsi2`) of all emails to an address, by the time at which they were queued. */
 const mailsTo = (email: string): string => `MAILS#${email.toLowerCase()}`;
@@ -197,7 +197,7 @@ export const closeMail = (
     claimedUntil: null,
     closedAt: now.toISOString(),
     note,
-    ...(status === "parked" ? { gsi1pk: parkedMails, gsi1sk: now.toISOString() } : endsAfter(now)),
+    ...(status === "parked" ? { gsi1pk: failedEmails, gsi1sk: now.toISOString() } : endsAfter(now)),
   });
 
 /** Removes an email from all queues, to expire after 30 days. */
@@ -207,24 +207,26 @@ const endsAfter = (now: Date) => ({
   ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
 });
 
-const parkedRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
-export type ParkedMail = z.output<typeof parkedRow>;
+const failedEmailRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });
+export type FailedEmail = z.output<typeof failedEmailRow>;
 
 /** Lists parked emails, oldest first. It is for a command-line program, not for a request. */
-export const queryFailedEmails = async (table: Table): Promise<readonly ParkedMail[]> =>
-  (await table.queryAll({ index: "gsi1", pk: parkedMails })).map((row) => parkedRow.parse(row));
+export const queryFailedEmails = async (table: Table): Promise<readonly FailedEmail[]> =>
+  (await table.queryAll({ index: "gsi1", pk: failedEmails })).map((row) =>
+    failedEmailRow.parse(row),
+  );
 
 /** Loads a parked email, or null if it is not parked or does not exist. */
-export const loadParkedMail = async (
+export const loadFailedEmail = async (
   table: Table,
   outboxId: string,
-): Promise<ParkedMail | null> => {
+): Promise<FailedEmail | null> => {
   const [row] = await table.getMany([mailKey(outboxId)]);
-  return row?.["status"] === "parked" ? parkedRow.parse(row) : null;
+  return row?.["status"] === "parked" ? failedEmailRow.parse(row) : null;
 };
 
 /** Discards a parked email, which is then never sent. */
-export const discardMailWrite = (mail: ParkedMail, reason: string, now: Date): Write =>
+export const discardMailWrite = (mail: FailedEmail, reason: string, now: Date): Write =>
   set(
     mail,
     { status: "discarded", closedAt: now.toISOString(), note: reason, ...endsAfter(now) },
@@ -232,7 +234,7 @@ export const discardMailWrite = (mail: ParkedMail, reason: string, now: Date): W
   );
 
 /** Requeues a parked email for the next sweep, with all its attempts. */
-export const unparkMail = (mail: ParkedMail, now: Date): Write =>
+export const unparkMail = (mail: FailedEmail, now: Date): Write =>
   set(
     mail,
     {

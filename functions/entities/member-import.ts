@@ -3,7 +3,10 @@
  * the row has only counts. While work remains, an index lists it.
  */
 import * as z from "zod/mini";
-import { movingFields, movingFormats } from "../../shared/domain/member-imports/import-columns.ts";
+import {
+  importFieldNames,
+  importFormats,
+} from "../../shared/domain/member-imports/import-columns.ts";
 import { dayOrders } from "../../shared/domain/member-imports/import-days.ts";
 import { statusMeanings } from "../../shared/domain/member-imports/import-status.ts";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
@@ -19,7 +22,7 @@ import {
   where,
 } from "../platform/table/write.ts";
 
-export const moveStates = [
+export const importStates = [
   /** The worker has to read the file for the first time. */
   "reading",
   /** The file was rejected, because it is not a members' file. */
@@ -36,10 +39,10 @@ export const moveStates = [
   "taking-back",
   "taken-back",
 ] as const;
-export type MoveState = (typeof moveStates)[number];
+export type ImportState = (typeof importStates)[number];
 
 /** The states in which the worker has work. */
-const working: ReadonlySet<MoveState> = new Set(["reading", "checking", "moving", "taking-back"]);
+const working: ReadonlySet<ImportState> = new Set(["reading", "checking", "moving", "taking-back"]);
 
 const counts = z.object({
   new: z.int(),
@@ -56,8 +59,8 @@ const counts = z.object({
   /** The number of imported plans by our plan id. */
   plans: z._default(z.record(z.string(), z.int()), {}),
 });
-export type MoveCounts = z.output<typeof counts>;
-export const noCounts: MoveCounts = {
+export type ImportCounts = z.output<typeof counts>;
+export const noCounts: ImportCounts = {
   new: 0,
   "plan-added": 0,
   known: 0,
@@ -70,7 +73,7 @@ export const noCounts: MoveCounts = {
 };
 
 const passes = ["check", "move", "back"] as const;
-export type MovePass = (typeof passes)[number];
+export type ImportPass = (typeof passes)[number];
 
 const staffMember = z.object({
   userId: z.string(),
@@ -79,20 +82,20 @@ const staffMember = z.object({
   email: z.string(),
 });
 
-export const moveRow = z.object({
+export const memberImportRow = z.object({
   pk: z.string(),
   sk: z.literal("MOVE"),
   moveId: z.string(),
   fileName: z.string(),
-  state: z.enum(moveStates),
+  state: z.enum(importStates),
   /** The reason why the file was rejected. */
   problem: z.nullable(z.string()),
-  format: z.nullable(z.enum(movingFormats)),
+  format: z.nullable(z.enum(importFormats)),
   /** The date format of the file; null if it is unambiguous. */
   days: z._default(z.nullable(z.enum(dayOrders)), null),
   /** The meaning of each column; null for a column that is not read. */
   columns: z._default(
-    z.array(z.object({ title: z.string(), field: z.nullable(z.enum(movingFields)) })),
+    z.array(z.object({ title: z.string(), field: z.nullable(z.enum(importFieldNames)) })),
     [],
   ),
   planNames: z.array(z.object({ name: z.string(), lines: z.int() })),
@@ -177,37 +180,37 @@ export const moveRow = z.object({
   ),
   version: z.int(),
 });
-export type MoveRow = z.output<typeof moveRow>;
+export type MemberImportRow = z.output<typeof memberImportRow>;
 
 const prefix = "MOVE#";
-const moveKey = (moveId: string) => ({ pk: `${prefix}${moveId}`, sk: "MOVE" }) as const;
+const memberImportKey = (moveId: string) => ({ pk: `${prefix}${moveId}`, sk: "MOVE" }) as const;
 
 /** Returns the import's id from a changed row's key, or null for another kind of row. */
-export const moveAt = ({ pk, sk }: Key): string | null =>
+export const memberImportAt = ({ pk, sk }: Key): string | null =>
   pk.startsWith(prefix) && sk === "MOVE" ? pk.slice(prefix.length) : null;
 
 /**
  * The index partitions of imports with work to do (`gsi2`), and of all imports (`gsi1`), by the time at which they were
  * uploaded.
  */
-const dueMoves = "MOVES#due";
-const allMoves = "MOVES";
+const dueImports = "MOVES#due";
+const allImports = "MOVES";
 
 /** Returns true while the worker works on the file itself. */
-export const isAtWork = ({ state }: Pick<MoveRow, "state">): boolean => working.has(state);
+export const isAtWork = ({ state }: Pick<MemberImportRow, "state">): boolean => working.has(state);
 
 /** Returns true if the worker has work. */
-export const isDue = ({ state, inviting }: Pick<MoveRow, "inviting" | "state">): boolean =>
+export const isDue = ({ state, inviting }: Pick<MemberImportRow, "inviting" | "state">): boolean =>
   working.has(state) || inviting !== null;
 
-const indexOf = (row: MoveRow) =>
-  isDue(row) ? { gsi2pk: dueMoves, gsi2sk: row.at } : { gsi2pk: gone, gsi2sk: gone };
+const indexOf = (row: MemberImportRow) =>
+  isDue(row) ? { gsi2pk: dueImports, gsi2sk: row.at } : { gsi2pk: gone, gsi2sk: gone };
 
 export const newMove = (
-  brought: Pick<MoveRow, "at" | "by" | "fileName" | "moveId">,
-): RowUpdate<MoveRow> => {
-  const row: MoveRow = {
-    ...moveKey(brought.moveId),
+  brought: Pick<MemberImportRow, "at" | "by" | "fileName" | "moveId">,
+): RowUpdate<MemberImportRow> => {
+  const row: MemberImportRow = {
+    ...memberImportKey(brought.moveId),
     ...brought,
     state: "reading",
     problem: null,
@@ -232,22 +235,22 @@ export const newMove = (
     inviting: null,
     version: 1,
   };
-  const found = { gsi1pk: allMoves, gsi1sk: row.at, gsi2pk: dueMoves, gsi2sk: row.at };
+  const found = { gsi1pk: allImports, gsi1sk: row.at, gsi2pk: dueImports, gsi2sk: row.at };
   return { row, write: put({ ...row, ...found }, absent) };
 };
 
-export const loadMove = (table: Table, moveId: string): Promise<MoveRow | null> =>
-  table.get(moveKey(moveId), moveRow);
+export const loadMove = (table: Table, moveId: string): Promise<MemberImportRow | null> =>
+  table.get(memberImportKey(moveId), memberImportRow);
 
 /**
  * Returns the changed import. The write fails if it has changed since it was read. A success clears an earlier failure.
  */
 export const changeMove = (
-  before: MoveRow,
-  change: Partial<Omit<MoveRow, "moveId" | "pk" | "sk" | "version">>,
-): RowUpdate<MoveRow> => {
+  before: MemberImportRow,
+  change: Partial<Omit<MemberImportRow, "moveId" | "pk" | "sk" | "version">>,
+): RowUpdate<MemberImportRow> => {
   const changes = { failure: null, ...change, version: before.version + 1 };
-  const row: MoveRow = { ...before, ...changes };
+  const row: MemberImportRow = { ...before, ...changes };
   return {
     row,
     write: set(before, { ...changes, ...indexOf(row) }, where({ version: before.version })),
@@ -260,18 +263,18 @@ const most = 200;
 const mostDue = 50;
 
 /** Lists imports, newest first. */
-export const queryImports = async (table: Table): Promise<readonly MoveRow[]> => {
+export const queryImports = async (table: Table): Promise<readonly MemberImportRow[]> => {
   const { rows } = await table.query({
     index: "gsi1",
-    pk: allMoves,
+    pk: allImports,
     newestFirst: true,
     limit: most,
   });
-  return rows.map((row) => moveRow.parse(row));
+  return rows.map((row) => memberImportRow.parse(row));
 };
 
 /** Lists imports with work that is due, the longest waiting first. */
-export const listDueMoves = async (table: Table, now: Date): Promise<readonly string[]> => {
-  const rows = await rowsUntil(table, dueMoves, now.toISOString(), mostDue);
-  return rows.flatMap((row) => moveAt(row) ?? []);
+export const listDueImports = async (table: Table, now: Date): Promise<readonly string[]> => {
+  const rows = await rowsUntil(table, dueImports, now.toISOString(), mostDue);
+  return rows.flatMap((row) => memberImportAt(row) ?? []);
 };

@@ -137,7 +137,7 @@ export type MembershipRow = z.output<typeof membershipRow>;
 
 export const membershipKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "MEMBERSHIP" });
 
-export const membershipIn = (row: Row | null | undefined): MembershipRow | null =>
+export const parseMembership = (row: Row | null | undefined): MembershipRow | null =>
   row ? membershipRow.parse(row) : null;
 
 export const loadMembership = (table: Table, userId: string): Promise<MembershipRow | null> =>

@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import type { Channels } from "../../shared/domain/newsletters/communications.ts";
-import type { LetterState } from "../../shared/domain/newsletters/newsletter.ts";
+import type { NewsletterState } from "../../shared/domain/newsletters/newsletter.ts";
 import { rowsUntil } from "../platform/table/rows-until.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
@@ -21,7 +21,7 @@ import {
 } from "../platform/table/write.ts";
 import { shardOf } from "./shard-of.ts";
 
-const letterReaderRow = z.object({
+const subscriberRow = z.object({
   pk: z.string(),
   sk: z.string(),
   userId: z.string(),
@@ -59,33 +59,33 @@ const letterReaderRow = z.object({
   ),
   version: z.int(),
 });
-export type LetterReaderRow = z.output<typeof letterReaderRow>;
+export type SubscriberRow = z.output<typeof subscriberRow>;
 
-const letterReaderKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "LETTERS" });
+const subscriberKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "LETTERS" });
 
-export const loadLetterReader = (table: Table, userId: string): Promise<LetterReaderRow | null> =>
-  table.get(letterReaderKey(userId), letterReaderRow);
+export const loadSubscriber = (table: Table, userId: string): Promise<SubscriberRow | null> =>
+  table.get(subscriberKey(userId), subscriberRow);
 
 /** Returns the subscription. A member who follows nothing gets no emails about what they follow. */
-export const letterStateOf = ({
+export const newsletterStateOf = ({
   newsletter,
   follows,
   followed,
   doneUntil,
   toldUntil,
-}: LetterReaderRow): LetterState => ({
+}: SubscriberRow): NewsletterState => ({
   channels: { newsletter, follows: follows && followed > 0 },
   doneUntil: new Date(doneUntil),
   toldUntil: toldUntil === null ? null : new Date(toldUntil),
 });
 
 /** The number of partitions that share the due rows, because all are due at the same moment. */
-export const letterShards = 16;
+export const newsletterShards = 16;
 
 const dueIn = (shard: number): string => `LETTERS#due#${shard}`;
 
 const dueAt = (userId: string, at: Date) => ({
-  gsi2pk: dueIn(shardOf(userId, letterShards)),
+  gsi2pk: dueIn(shardOf(userId, newsletterShards)),
   gsi2sk: `${at.toISOString()}#${userId}`,
 });
 
@@ -97,17 +97,17 @@ export const listDueReaders = async (
   limit: number,
 ): Promise<readonly string[]> => {
   const rows = await rowsUntil(table, dueIn(shard), `${now.toISOString()}#~`, limit);
-  return rows.map((row) => letterReaderRow.parse(row).userId);
+  return rows.map((row) => subscriberRow.parse(row).userId);
 };
 
-const parkedLetters = "LETTERS#parked";
+const failedIssues = "LETTERS#parked";
 
-const nowhereParked = { gsi1pk: gone, gsi1sk: gone } as const;
+const notFailed = { gsi1pk: gone, gsi1sk: gone } as const;
 
 /** Lists members whose last newsletter could not be sent, oldest first. */
-export const listParkedReaders = async (table: Table): Promise<readonly LetterReaderRow[]> =>
-  (await table.queryAll({ index: "gsi1", pk: parkedLetters })).map((row) =>
-    letterReaderRow.parse(row),
+export const listFailedSubscribers = async (table: Table): Promise<readonly SubscriberRow[]> =>
+  (await table.queryAll({ index: "gsi1", pk: failedIssues })).map((row) =>
+    subscriberRow.parse(row),
   );
 
 /**
@@ -125,11 +125,11 @@ export const updateSubscriberChannels = (
   const isFirst = before.newsletter === null && !before.follows;
   const isLast = after.newsletter === null && !after.follows;
   return [
-    set(letterReaderKey(userId), {
+    set(subscriberKey(userId), {
       userId,
       ...after,
       ...(isFirst && { doneUntil: now.toISOString(), toldUntil: null, pending: null }),
-      ...(isLast ? { gsi2pk: gone, gsi2sk: gone, ...nowhereParked } : dueAt(userId, now)),
+      ...(isLast ? { gsi2pk: gone, gsi2sk: gone, ...notFailed } : dueAt(userId, now)),
       version: added(1),
     }),
   ];
@@ -149,7 +149,7 @@ export const countFollowed = (
 ): Write => {
   const begins = channels !== null && channels.before.newsletter === null;
   return set(
-    letterReaderKey(userId),
+    subscriberKey(userId),
     {
       userId,
       ...channels?.after,
@@ -164,23 +164,28 @@ export const countFollowed = (
 
 /** Counts one less. After the last one, the worker ends the emails by itself. */
 export const discountFollowed = (userId: string): Write =>
-  set(letterReaderKey(userId), { followed: added(-1), version: added(1) });
+  set(subscriberKey(userId), { followed: added(-1), version: added(1) });
 
-const parkedAt = ({ parked, at }: NonNullable<LetterReaderRow["last"]>) =>
-  parked ? { gsi1pk: parkedLetters, gsi1sk: at } : nowhereParked;
+const failedIssueIndex = ({ parked, at }: NonNullable<SubscriberRow["last"]>) =>
+  parked ? { gsi1pk: failedIssues, gsi1sk: at } : notFailed;
 
-const seenTo = (row: LetterReaderRow) => ({
+const seenTo = (row: SubscriberRow) => ({
   last: row.last && { ...row.last, parked: false },
-  ...nowhereParked,
+  ...notFailed,
   version: row.version + 1,
 });
 
 /** Dismisses the member's last newsletter, so that it no longer waits for staff. */
-export const dismissNewsletterWrite = (row: LetterReaderRow): Write =>
+export const dismissNewsletterWrite = (row: SubscriberRow): Write =>
   set(row, seenTo(row), where({ version: row.version }));
 
 /** Requeues a newsletter of that Monday that could not be sent, with all its attempts. */
-export const letterAgain = (row: LetterReaderRow, on: string, doneUntil: Date, now: Date): Write =>
+export const resendIssueWrite = (
+  row: SubscriberRow,
+  on: string,
+  doneUntil: Date,
+  now: Date,
+): Write =>
   set(
     row,
     {
@@ -192,21 +197,21 @@ export const letterAgain = (row: LetterReaderRow, on: string, doneUntil: Date, n
     where({ version: row.version }),
   );
 
-type ReaderChange = Partial<Pick<LetterReaderRow, "doneUntil" | "last" | "pending" | "toldUntil">>;
+type ReaderChange = Partial<Pick<SubscriberRow, "doneUntil" | "last" | "pending" | "toldUntil">>;
 
 /**
  * Returns the changed row and its write, which fails if it has changed since it was read. A null `at` ends the
  * subscription.
  */
 export const changeReader = (
-  row: LetterReaderRow,
+  row: SubscriberRow,
   change: ReaderChange,
   at: Date | null,
-): RowUpdate<LetterReaderRow> => {
+): RowUpdate<SubscriberRow> => {
   const { row: next } = updateRow(row, change);
   const index = {
     ...(at === null ? { gsi2pk: gone, gsi2sk: gone } : dueAt(row.userId, at)),
-    ...(change.last && parkedAt(change.last)),
+    ...(change.last && failedIssueIndex(change.last)),
   };
   return {
     row: next,

@@ -7,7 +7,7 @@ import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Write } from "../platform/table/write.ts";
 
 const made = z.omit(storedPicture, { alt: true });
-export type BroughtPicture = z.output<typeof made>;
+export type UploadedPicture = z.output<typeof made>;
 
 const pictureRow = z.extend(made, { broughtBy: z.string(), broughtAt: z.string() });
 
@@ -15,7 +15,7 @@ const pictureKey = (hash: string): Key => ({ pk: `PICTURE#${hash}`, sk: "PICTURE
 
 /** Stores a picture. Another upload of the same picture is the same row. */
 export const savePictureWrite = (
-  picture: BroughtPicture,
+  picture: UploadedPicture,
   brought: { readonly by: string; readonly at: Date },
 ): Write =>
   put({
@@ -29,7 +29,7 @@ export const savePictureWrite = (
 export const loadPictureRows = async (
   table: Table,
   hashes: readonly string[],
-): Promise<ReadonlyMap<string, BroughtPicture>> => {
+): Promise<ReadonlyMap<string, UploadedPicture>> => {
   if (hashes.length === 0) return new Map();
   const rows = await table.getMany([...new Set(hashes)].map(pictureKey));
   return new Map(

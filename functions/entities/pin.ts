@@ -87,11 +87,11 @@ export const pinKey = (boardKey: Pick<Key, "pk">, pinId: string): Key => ({
   sk: `${prefix}${pinId}`,
 });
 
-export const pinIn = (row: Row | null | undefined): PinRow | null =>
+export const parsePin = (row: Row | null | undefined): PinRow | null =>
   row ? pinRow.parse(row) : null;
 
 /** Parses a board's pins, including removed ones. */
-export const pinsIn = (rows: readonly Row[]): readonly PinRow[] =>
+export const parsePins = (rows: readonly Row[]): readonly PinRow[] =>
   rows.filter(({ sk }) => sk.startsWith(prefix)).map((row) => pinRow.parse(row));
 
 /** Returns the index partition (`gsi1`) of a member's pins on other people's boards. */

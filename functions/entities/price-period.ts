@@ -4,18 +4,21 @@ import type { PricePeriod } from "../../shared/domain/pricing/effective-dated-pr
 import type { Table } from "../platform/table/table.ts";
 import { put, type Write } from "../platform/table/write.ts";
 
-export type SpellRow = PricePeriod<object>;
+export type PricePeriodRow = PricePeriod<object>;
 
 const days = z.object({ from: z.string(), until: z.string() });
 
 const partition = (subject: string): string => `PRICES#${subject}`;
 
 /** Returns a part of saving new prices of `subject`, such as `product:prd_…`. It is idempotent. */
-export const spellWrites = (subject: string, spells: readonly SpellRow[]): readonly Write[] =>
+export const pricePeriodWrites = (
+  subject: string,
+  spells: readonly PricePeriodRow[],
+): readonly Write[] =>
   spells.map((spell) => put({ pk: partition(subject), sk: spell.from, ...spell }));
 
 /** Lists the hundred latest prices, latest first. */
-export const listSpells = async <P>(
+export const listPricePeriods = async <P>(
   table: Table,
   subject: string,
   prices: z.ZodMiniType<P>,

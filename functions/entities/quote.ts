@@ -33,7 +33,7 @@ export const quoteKey = (userId: string, slug: string): Key => ({
 });
 const quoteRow = z.object({ quote: upgradeQuote });
 
-export const quoteIn = (row: Row | null | undefined): UpgradeQuote | null =>
+export const parseUpgradeQuote = (row: Row | null | undefined): UpgradeQuote | null =>
   row ? quoteRow.parse(row).quote : null;
 
 /** Saves a quote in place of an earlier one. */

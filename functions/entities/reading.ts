@@ -68,7 +68,7 @@ interface Readings {
 }
 
 /** Parses such rows. */
-export const readingsIn = (rows: readonly (object | null)[]): Readings => {
+export const parseReadings = (rows: readonly (object | null)[]): Readings => {
   const read = new Set<string>();
   const latest = new Map<string, number>();
   for (const row of rows) {
@@ -90,7 +90,7 @@ export const loadReadings = async (
   userId: string,
   now: Date,
 ): Promise<ReadonlySet<string>> =>
-  readingsIn(await table.getMany(readingKeys(userId, now), "recent")).read;
+  parseReadings(await table.getMany(readingKeys(userId, now), "recent")).read;
 
 /**
  * Counts the items that each of these members read, in this month and those before it, latest first. It needs one round
@@ -108,6 +108,6 @@ export const loadMonths = async (
         userIds.map((userId) => readKey(userId, month)),
         "recent",
       );
-      return { month, counts: rows.map((row) => readingsIn([row]).read.size) };
+      return { month, counts: rows.map((row) => parseReadings([row]).read.size) };
     }),
   );

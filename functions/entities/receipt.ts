@@ -86,7 +86,7 @@ export const loadReceipt = (
 ): Promise<ReceiptRow | null> => table.get(receiptKey(orderId, receiptId), receiptRow);
 
 /** Parses the receipts among an order's related rows. */
-export const receiptsIn = (rows: readonly Row[]): readonly ReceiptRow[] =>
+export const parseReceipts = (rows: readonly Row[]): readonly ReceiptRow[] =>
   rows.filter(({ sk }) => sk.startsWith(receiptPrefix)).map((row) => receiptRow.parse(row));
 
 /** The index partition (`gsi2`) of unallocated receipts, oldest first. */

@@ -61,7 +61,7 @@ export const loadRefund = (
 ): Promise<RefundRow | null> => table.get(refundKey(orderId, refundId), refundRow);
 
 /** Parses the refunds among an order's related rows. */
-export const refundsIn = (rows: readonly Row[]): readonly RefundRow[] =>
+export const parseRefunds = (rows: readonly Row[]): readonly RefundRow[] =>
   rows.filter(({ sk }) => sk.startsWith(refundPrefix)).map((row) => refundRow.parse(row));
 
 /** Lists the refunds of an order. */

@@ -21,7 +21,7 @@ import {
   where,
   type Write,
 } from "../platform/table/write.ts";
-import { type SpellRow, spellWrites } from "./price-period.ts";
+import { type PricePeriodRow, pricePeriodWrites } from "./price-period.ts";
 import { planPlaceWrite } from "./plan-place.ts";
 import { dropPlaces, placeWrites } from "./product-place.ts";
 
@@ -207,7 +207,10 @@ export const pricedSubject = (
 ): string => (item.kind === "product" ? `product:${item.productId}` : `plan:${item.planId}`);
 
 /** Returns the prices of `known` until the prices of `next` apply. */
-const spellsBefore = (known: StoredShopItem, { pricedFrom }: StoredShopItem): readonly SpellRow[] =>
+const periodsBefore = (
+  known: StoredShopItem,
+  { pricedFrom }: StoredShopItem,
+): readonly PricePeriodRow[] =>
   known.kind === "product"
     ? pastPeriods(known, pricedFrom, productPricing)
     : pastPeriods(known, pricedFrom, planPricing);
@@ -242,7 +245,7 @@ export const saveShopItem = (
     ...(item.kind === "product"
       ? placeWrites(item, productIn(known))
       : [planPlaceWrite(item, known === null)]),
-    ...(known === null ? [] : spellWrites(pricedSubject(item), spellsBefore(known, item))),
+    ...(known === null ? [] : pricePeriodWrites(pricedSubject(item), periodsBefore(known, item))),
     ...options.map(({ slug, optionId }) => {
       const option = { kind: "option", slug, productSlug: item.slug, optionId, product: item };
       return put({ ...shopKey(slug), ...option }, free);

@@ -7,7 +7,7 @@ import {
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { vatClasses } from "../../shared/kernel/order-terms.ts";
 import type { Table } from "../platform/table/table.ts";
-import { spellWrites } from "./price-period.ts";
+import { pricePeriodWrites } from "./price-period.ts";
 import { absent, type Key, put, type Row, where, type Write } from "../platform/table/write.ts";
 
 export const settingsPricesSchema = z.object({
@@ -56,5 +56,8 @@ export const saveSettings = (
     ? [put({ ...settingsKey, ...settings }, absent)]
     : [
         put({ ...settingsKey, ...settings }, where({ version: known.version })),
-        ...spellWrites(settingsSubject, pastPeriods(known, settings.pricedFrom, settingsPricing)),
+        ...pricePeriodWrites(
+          settingsSubject,
+          pastPeriods(known, settings.pricedFrom, settingsPricing),
+        ),
       ];

@@ -2,12 +2,12 @@
 import type { LibraryCounts } from "../../shared/domain/access/plan-inclusions.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
-import { libraryCountsIn, libraryCountsKey } from "./library-counts.ts";
+import { parseLibraryCounts, libraryCountsKey } from "./library-counts.ts";
 import { parseShopRow, shopItemOn, shopKey, type StoredShopItem } from "./shop-item.ts";
 import {
   type AskedVoucher,
-  usesIn,
-  voucherIn,
+  parseVoucherUses,
+  parseVoucher,
   voucherKeys,
   type VoucherRow,
   type VoucherUses,
@@ -34,10 +34,10 @@ export interface Shop {
 export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
   const [settings, counts, ...rows] = found;
   const there = rows.filter((row) => row !== null);
-  const vouchers = there.flatMap((row) => voucherIn(row) ?? []);
-  const uses = there.flatMap((row) => usesIn(row) ?? []);
+  const vouchers = there.flatMap((row) => parseVoucher(row) ?? []);
+  const uses = there.flatMap((row) => parseVoucherUses(row) ?? []);
   const sold = there
-    .filter((row) => voucherIn(row) === null && usesIn(row) === null)
+    .filter((row) => parseVoucher(row) === null && parseVoucherUses(row) === null)
     .map(parseShopRow);
   const items = new Map<string, StoredShopItem>();
   const options = new Map<string, { productSlug: string; optionId: string }>();
@@ -52,7 +52,7 @@ export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
     items,
     options,
     settings: parseSettings(settings, day),
-    counts: libraryCountsIn(counts),
+    counts: parseLibraryCounts(counts),
     vouchers: new Map(vouchers.map((voucher) => [voucher.code, voucher])),
     uses,
   };

@@ -51,25 +51,25 @@ export const isNoted = async (table: Table, orderId: string, eventId: string): P
   (await table.get(toldKey(orderId, eventId), toldRow)) !== null;
 
 /** Parses the events among an order's related rows. */
-export const eventsIn = (rows: readonly Row[]): readonly ToldEvent[] =>
+export const parseStripeEvents = (rows: readonly Row[]): readonly ToldEvent[] =>
   rows.filter(({ sk }) => sk.startsWith(toldPrefix)).map((row) => toldRow.parse(row));
 
 const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + keptDays * 86_400_000));
 
-const parkedAt = (id: string): Key => ({ pk: "STRIPE#parked", sk: id });
+const failedEventIndex = (id: string): Key => ({ pk: "STRIPE#parked", sk: id });
 
 /**
  * Returns the key of an unreadable event. All of them share a partition, each once: by Stripe's id, or by its text if
  * that has none.
  */
-export const parkedEventKey = (text: string): Key =>
-  parkedAt(eventIdIn(text) ?? createHash("sha256").update(text).digest("hex"));
+export const failedEventKey = (text: string): Key =>
+  failedEventIndex(eventIdIn(text) ?? createHash("sha256").update(text).digest("hex"));
 
 /** Returns Stripe's id of an event, if its text can be read that far. */
 const eventIdIn = (text: string): string | null =>
   /"id":\s*"(evt_\w{1,80})"/.exec(text)?.[1] ?? null;
 
-const parkedRow = z.object({
+const failedEventRow = z.object({
   sk: z.string(),
   reason: z.string(),
   text: z.string(),
@@ -78,31 +78,31 @@ const parkedRow = z.object({
   lastAt: z.string(),
 });
 
-export interface ParkedEvent extends Omit<z.output<typeof parkedRow>, "sk" | "text"> {
+export interface FailedEvent extends Omit<z.output<typeof failedEventRow>, "sk" | "text"> {
   readonly id: string;
   /** Stripe's id and type of the event, if the text can be read that far. */
   readonly eventId: string | null;
   readonly type: string | null;
 }
 
-const parkedIn = (row: unknown): ParkedEvent => {
-  const { sk, text, ...parked } = parkedRow.parse(row);
+const parseFailedEvent = (row: unknown): FailedEvent => {
+  const { sk, text, ...parked } = failedEventRow.parse(row);
   const type = /"type":\s*"([a-z_.]{1,80})"/.exec(text)?.[1] ?? null;
   return { id: sk, eventId: eventIdIn(text), type, ...parked };
 };
 
 /** Lists unreadable events. There are few, since each raises an alarm. */
-export const queryFailedEvents = async (table: Table): Promise<readonly ParkedEvent[]> =>
-  (await table.queryAll({ pk: parkedAt("").pk, current: true })).map(parkedIn);
+export const queryFailedEvents = async (table: Table): Promise<readonly FailedEvent[]> =>
+  (await table.queryAll({ pk: failedEventIndex("").pk, current: true })).map(parseFailedEvent);
 
-export const loadParkedEvent = async (table: Table, id: string): Promise<ParkedEvent | null> => {
-  const [row] = await table.getMany([parkedAt(id)]);
-  return row ? parkedIn(row) : null;
+export const loadFailedEvent = async (table: Table, id: string): Promise<FailedEvent | null> => {
+  const [row] = await table.getMany([failedEventIndex(id)]);
+  return row ? parseFailedEvent(row) : null;
 };
 
 /** Removes an unreadable event. Fails if it was removed already. */
-export const removeParkedEvent = ({ id }: Pick<ParkedEvent, "id">): Write =>
-  remove(parkedAt(id), present);
+export const removeParkedEvent = ({ id }: Pick<FailedEvent, "id">): Write =>
+  remove(failedEventIndex(id), present);
 
 /** The maximum length of an event's stored text. */
 const mostText = 50_000;
@@ -112,7 +112,7 @@ export const parkEvent = (
   reason: string,
   now: Date,
 ): { readonly key: Key; readonly write: Write } => {
-  const key = parkedEventKey(text);
+  const key = failedEventKey(text);
   const write = set(key, {
     reason,
     text: text.slice(0, mostText).toWellFormed(),

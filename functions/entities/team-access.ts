@@ -21,7 +21,7 @@ export type TeamAccessRow = z.output<typeof teamAccessRow>;
 export const teamAccessKey = (teamId: string): Key => ({ pk: teamKey(teamId).pk, sk: "ACCESS" });
 
 /** Parses it from the rows of the team's partition. Returns null before the first check. */
-export const teamAccessIn = (rows: readonly Row[]): TeamAccessRow | null => {
+export const parseTeamAccess = (rows: readonly Row[]): TeamAccessRow | null => {
   const row = rows.find(({ sk }) => sk === "ACCESS");
   return row === undefined ? null : teamAccessRow.parse(row);
 };

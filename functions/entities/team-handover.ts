@@ -23,7 +23,7 @@ export const loadTeamHandover = (table: Table, teamId: string): Promise<TeamHand
   table.get(keyOf(teamId), handoverRow);
 
 /** Parses the row of a proposal. */
-export const handoverIn = (row: Row): TeamHandoverRow => handoverRow.parse(row);
+export const parseTeamHandover = (row: Row): TeamHandoverRow => handoverRow.parse(row);
 
 /** Finds the proposal among the rows of a team, or returns null. */
 export const handoverAmong = (rows: readonly Row[]): TeamHandoverRow | null => {

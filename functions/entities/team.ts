@@ -54,7 +54,7 @@ const codeRow = z.object({ pk: z.string(), sk: z.literal("TEAMCODE"), teamId: z.
 
 export const teamKey = (teamId: string) => ({ pk: `TEAM#${teamId}`, sk: "TEAM" }) as const;
 
-export const teamIn = (row: Row | null | undefined): TeamRow | null =>
+export const parseTeam = (row: Row | null | undefined): TeamRow | null =>
   row ? teamRow.parse(row) : null;
 
 /** Returns the key of a code. Codes are read out and typed, so case, spaces and dashes do not count. */
@@ -79,7 +79,7 @@ export interface TeamRows {
 /** Loads a team in one round trip, or returns null if there is none. */
 export const loadTeamRows = async (table: Table, teamId: string): Promise<TeamRows | null> => {
   const rows = await table.queryAll({ pk: teamKey(teamId).pk });
-  const team = teamIn(rows.find(({ sk }) => sk === "TEAM"));
+  const team = parseTeam(rows.find(({ sk }) => sk === "TEAM"));
   if (team === null) return null;
   const members = rows.filter(({ sk }) => sk.startsWith(memberPrefix));
   return { team, members: members.map((row) => memberRow.parse(row)), rows };
@@ -91,7 +91,7 @@ export const loadTeamsOf = async (
   { teams }: Pick<ProfileRow, "teams">,
 ): Promise<readonly TeamRow[]> => {
   const rows = await table.getMany(teams.map(({ teamId }) => teamKey(teamId)));
-  return rows.flatMap((row) => teamIn(row) ?? []);
+  return rows.flatMap((row) => parseTeam(row) ?? []);
 };
 
 /**
@@ -183,5 +183,5 @@ export const removeTeam = (team: TeamRow): readonly Write[] => [
 ];
 
 /** Returns true if the plan of the team's admin, in force or lapsed, is shared with the member. */
-export const seatIn = (team: TeamRow, userId: string, plan: EntitlementRow | null, now: Date) =>
+export const findSeat = (team: TeamRow, userId: string, plan: EntitlementRow | null, now: Date) =>
   decideSeat(team.seats, userId, plan?.places ?? 0, now);

@@ -68,7 +68,7 @@ export const voucherKeys = ({ code, userId, orderId }: AskedVoucher): readonly K
 ];
 
 /** Parses a voucher, or returns null for another kind of row. */
-export const voucherIn = (row: Row): VoucherRow | null =>
+export const parseVoucher = (row: Row): VoucherRow | null =>
   row.pk === partition ? voucherRow.parse(row) : null;
 
 /** Lists all current vouchers. */
@@ -117,7 +117,7 @@ export interface VoucherUses {
 }
 
 /** Parses the uses, or returns null for another kind of row. */
-export const usesIn = (row: Row): VoucherUses | null => {
+export const parseVoucherUses = (row: Row): VoucherUses | null => {
   if (!row.pk.startsWith(usesOf(""))) return null;
   const code = row.pk.slice(usesOf("").length);
   return row.sk.startsWith("USE#")

@@ -7,7 +7,7 @@ import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { type PlanGround, planInForce } from "../../shared/domain/access/access.ts";
 import { isAdmittedStaff } from "../../shared/domain/accounts/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { type Account, loadSignedIn } from "../entities/account.ts";
+import { type Account, loadSignedInAccount } from "../entities/account.ts";
 import type { EntitlementRow } from "../entities/entitlement.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import { prolongSession, type SessionRow } from "../entities/session.ts";
@@ -107,7 +107,7 @@ export const findCaller = async (
     sessionId: named.sid,
     teams: named.via.map(([teamId, adminId]) => ({ teamId, adminId })),
   };
-  const rows = await loadSignedIn(deps.table, session, deps.now(), keys);
+  const rows = await loadSignedInAccount(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
   const { session: held, along, ...account } = rows;

@@ -34,9 +34,9 @@ export const renderOgImage = async (words: ShareWords, cover: Uint8Array): Promi
   const { width, height } = shareSize;
   const picture = await sharp(cover)
     .resize({ width: coverWidth, height, fit: "cover" })
-    .flatten({ background: paper })
+    .flatten({ background: paperColour })
     .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: paper } })
+  return sharp({ create: { width, height, channels: 3, background: paperColour } })
     .composite([
       { input: picture, left: width - coverWidth, top: 0 },
       { input: Buffer.from(wordsAsSvg(words)), left: 0, top: 0 },
@@ -45,7 +45,7 @@ export const renderOgImage = async (words: ShareWords, cover: Uint8Array): Promi
     .toBuffer();
 };
 
-const paper = "#faf8f4";
+const paperColour = "#faf8f4";
 const ink = "#1d1b19";
 const quiet = "#6b655d";
 const coverWidth = 504;

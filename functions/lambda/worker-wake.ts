@@ -1,7 +1,7 @@
 /** The event that has invoked a worker. */
 import * as z from "zod/mini";
 import { type BatchPlace, batchPlace } from "../platform/dead-letter.ts";
-import { changesIn, type TableChange } from "../platform/table-change.ts";
+import { parseTableChanges, type TableChange } from "../platform/table-change.ts";
 
 /** A message of a worker's queue, with its changes. */
 export interface QueuedChanges {
@@ -13,21 +13,23 @@ export interface QueuedChanges {
 }
 
 /** A dead letter that an administrator has resent. It contains its changes, or their position in the stream. */
-type Letter =
+type DeadLetterMessage =
   | { readonly changes: readonly TableChange[] }
   | { readonly changes: null; readonly place: BatchPlace };
 
 export type Wake =
   | { readonly by: "stream"; readonly changes: readonly TableChange[] }
   | { readonly by: "queue"; readonly messages: readonly QueuedChanges[] }
-  | ({ readonly by: "letter" } & Letter)
+  | ({ readonly by: "letter" } & DeadLetterMessage)
   | { readonly by: "task"; readonly task: string }
   | { readonly by: "event"; readonly event: unknown };
 
 export const wakeOf = (event: unknown): Wake => {
   const queued = queueBatch.safeParse(event);
   if (queued.success) return { by: "queue", messages: queued.data.Records.map(messageOf) };
-  const changes = changesIn(z.object({ Records: z.unknown() }).safeParse(event).data?.Records);
+  const changes = parseTableChanges(
+    z.object({ Records: z.unknown() }).safeParse(event).data?.Records,
+  );
   if (changes !== null)
     return { by: streamBatch.safeParse(event).success ? "stream" : "letter", changes };
   const lost = lostBatch.safeParse(event);
@@ -59,7 +61,7 @@ const messageOf = ({
   attributes,
 }: z.output<typeof queuedMessage>): QueuedChanges => {
   const { Records } = z.object({ Records: z.unknown() }).parse(JSON.parse(body));
-  const changes = changesIn(Records);
+  const changes = parseTableChanges(Records);
   if (changes === null) throw new Error(`Message ${messageId} brings no changes of the table`);
   return {
     id: messageId,

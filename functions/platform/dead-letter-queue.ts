@@ -1,7 +1,7 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 
 /** A dead letter as it is stored in its queue. */
-export interface ParkedLetter {
+export interface DeadLetterEntry {
   readonly id: string;
   readonly parkedAt: Date;
   readonly body: string;
@@ -15,10 +15,10 @@ export interface DeadLetterQueue {
   /** Returns the approximate number of dead letters, including those that somebody is processing. */
   count(): Promise<number>;
   /** Receives up to ten dead letters and hides them from other readers for this many seconds. */
-  take(seconds: number): Promise<readonly ParkedLetter[]>;
+  take(seconds: number): Promise<readonly DeadLetterEntry[]>;
   /** Makes the dead letters visible to other readers at once. */
-  giveBack(letters: readonly ParkedLetter[]): Promise<void>;
-  remove(letter: ParkedLetter): Promise<void>;
+  giveBack(letters: readonly DeadLetterEntry[]): Promise<void>;
+  remove(letter: DeadLetterEntry): Promise<void>;
 }
 
 /** Opens the dead letter queue at this address. No request is sent before one of the methods is called. */

@@ -1,6 +1,6 @@
 import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { BatchPlace } from "./dead-letter.ts";
-import { changesIn, type TableChange } from "./table-change.ts";
+import { parseTableChanges, type TableChange } from "./table-change.ts";
 
 /**
  * Returns the changes that a dead letter of the stream is about, oldest first. There may be others between the first
@@ -27,7 +27,7 @@ export const readLostChanges = async (place: BatchPlace): Promise<readonly Table
       const { Records, NextShardIterator } = await streams.send(
         new GetRecordsCommand({ ShardIterator: iterator }),
       );
-      for (const change of changesIn(Records) ?? []) {
+      for (const change of parseTableChanges(Records) ?? []) {
         if (BigInt(change.sequenceNumber) > BigInt(endSequenceNumber)) return found;
         found.push(change);
         if (change.sequenceNumber === endSequenceNumber) return found;

@@ -13,7 +13,7 @@ export interface TableChange {
 /**
  * Parses records of the table's stream, whether Lambda or another reader received them. Returns null for anything else.
  */
-export const changesIn = (records: unknown): readonly TableChange[] | null =>
+export const parseTableChanges = (records: unknown): readonly TableChange[] | null =>
   z.array(record).safeParse(records).data?.map(changeOf) ?? null;
 
 const text = z.object({ S: z.string() });

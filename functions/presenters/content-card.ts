@@ -18,7 +18,7 @@ export interface CardReaderContext {
 }
 
 /** Returns the card, cached for all readers who can open the item and for all who cannot, as long as there is room. */
-export const viewCard = (
+export const presentCard = (
   { reader, now, library }: CardReaderContext,
   item: PublicItem,
 ): ContentCard => {

@@ -1,7 +1,7 @@
 import type { ItemFile } from "../entities/media-file.ts";
 
 /** Returns a file in the shape of the API. */
-export const viewFile = ({ id, hash, caption, fileType, size }: ItemFile) => ({
+export const presentFile = ({ id, hash, caption, fileType, size }: ItemFile) => ({
   id,
   filename_hash: hash,
   caption,

@@ -3,7 +3,12 @@ import type { PlanOffer } from "../../shared/contract/content/content-view.ts";
 import { formatPence } from "../../shared/kernel/money.ts";
 import type { PlanItem } from "../entities/shop-item.ts";
 
-export const viewPlanOffer = ({ slug, title, annualPence, monthlyPence }: PlanItem): PlanOffer => ({
+export const presentPlanOffer = ({
+  slug,
+  title,
+  annualPence,
+  monthlyPence,
+}: PlanItem): PlanOffer => ({
   slug,
   title,
   annual_display: annualPence === null ? null : formatPence(annualPence),

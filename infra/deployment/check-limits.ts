@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFunctions } from "../build.ts";
 import { type AwsLimit, awsLimits, stacksInAccount } from "../limits/aws-limits.ts";
-import { exceededIn, nearestLimits } from "../limits/measure-limits.ts";
+import { findExceededLimits, nearestLimits } from "../limits/measure-limits.ts";
 import { type AssemblyTemplate, readAssembly } from "../limits/read-assembly.ts";
 import { type Settings, stackName } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";
@@ -24,7 +24,7 @@ const mostTold = 10;
 
 /** Returns the values nearest to AWS's limits. Throws those that exceed one. */
 export const limitsTold = ({ template, codeBytes }: AssemblyTemplate): string => {
-  const refused = exceededIn(template, { codeBytes });
+  const refused = findExceededLimits(template, { codeBytes });
   if (refused.length > 0)
     throw new Error(["AWS would not take this stack:", ...refused].join("\n"));
   const nearest = nearestLimits(template, codeBytes).slice(0, mostTold);

@@ -18,7 +18,7 @@ export const measureUses = (uses: readonly LimitUse[]): readonly MeasuredUse[] =
   });
 
 /** Returns sentences for everything beyond `share` of AWS's limits; a setting may use its limit fully. */
-export const exceededIn = (
+export const findExceededLimits = (
   template: unknown,
   { share = 1, codeBytes = noCode }: { share?: number; codeBytes?: CodeBytes } = {},
 ): readonly string[] =>

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepareAssembly } from "./assembly.ts";
-import { bringPrograms } from "./bring-programs.ts";
+import { installPrograms } from "./install-programs.ts";
 import type { PartState } from "./console/console-state.ts";
 import { createConsole } from "./console/console.ts";
 import { externalParts, localCredentials } from "./endpoints.ts";
@@ -76,7 +76,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     options.quiet === true
       ? silentProgress
       : terminalProgress((text) => void process.stdout.write(text));
-  if (externalParts(process.env).dynamodb === undefined) bringPrograms(["java"]);
+  if (externalParts(process.env).dynamodb === undefined) installPrograms(["java"]);
   const places = await findPlaces({
     port: options.port ?? 3000,
     dataDir: options.dataDir,
@@ -84,7 +84,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
   });
   const lifecycle = createLifecycle();
   try {
-    return await bringUp({ options, places, lifecycle, progress });
+    return await startAll({ options, places, lifecycle, progress });
   } catch (error) {
     await lifecycle.stop(() => {});
     if (places.temporary) rmSync(places.folder, { recursive: true, force: true });
@@ -148,7 +148,7 @@ const bundleAgain = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string,
   return new Map(named.map(([name, directory]) => [name, textOf(directory)]));
 };
 
-const bringUp = async (starting: Starting): Promise<Stack> => {
+const startAll = async (starting: Starting): Promise<Stack> => {
   const { options, places, lifecycle, progress } = starting;
   const external = externalParts(process.env);
   const running: { runtime?: Runtime } = {};

@@ -1,7 +1,7 @@
 /** The synthesized template with local values instead of references, and the folders of its assets. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { exceededIn } from "../limits/measure-limits.ts";
+import { findExceededLimits } from "../limits/measure-limits.ts";
 import { at, isRecord, type JsonRecord, parseJson, recordOf, textOf } from "./json.ts";
 import {
   localAccount,
@@ -199,7 +199,7 @@ export const readTemplate = ({ folder, hosts, openSecrets }: ReadTemplateOptions
     throw new Error(`Expected one stack in ${folder} and found ${files.length}.`);
   const stackName = file.slice(0, -suffix.length);
   const raw = readJson(join(folder, file));
-  const refused = exceededIn(raw);
+  const refused = findExceededLimits(raw);
   if (refused.length > 0)
     throw new Error(["AWS would not take this template:", ...refused].join("\n"));
   const resolved = resolveTemplate(raw, stackName, hosts);

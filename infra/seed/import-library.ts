@@ -18,7 +18,7 @@ import { type PreparedShop, prepareShop } from "./import/prepare-shop.ts";
 import { writeLayout } from "./import/write-layout.ts";
 import { writePages } from "./import/write-pages.ts";
 import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
-import { writeLetters } from "./import/write-letters.ts";
+import { writeIssueIntros } from "./import/write-newsletters.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -81,7 +81,7 @@ export const importLibrary = async ({
   const changedCategories = await writeFrame(deps, library, { covers, editorial });
   const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
   const changedPages = await writePages(deps, library.sitePages);
-  const changedLetters = await writeLetters(deps, library.letters);
+  const changedLetters = await writeIssueIntros(deps, library.letters);
   const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored, deps.now());
   await mark();

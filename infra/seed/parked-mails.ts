@@ -3,7 +3,7 @@
  * (`PORT`) or of a deployed branch, and requeues them. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
-import { queryFailedEmails, type ParkedMail, unparkMail } from "../../functions/entities/mail.ts";
+import { queryFailedEmails, type FailedEmail, unparkMail } from "../../functions/entities/mail.ts";
 import { ignoreConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
@@ -25,7 +25,7 @@ const run = async (): Promise<void> => {
   }
 };
 
-const listed = (parked: readonly ParkedMail[]): string =>
+const listed = (parked: readonly FailedEmail[]): string =>
   [
     ...parked.map(({ outboxId, to, request, closedAt, note }) =>
       [closedAt, outboxId, request.template, to, note].join("  "),
@@ -36,7 +36,10 @@ const listed = (parked: readonly ParkedMail[]): string =>
   ].join("\n");
 
 /** Throws one sentence for an id that no parked email has. */
-const wanted = (parked: readonly ParkedMail[], send: readonly string[]): readonly ParkedMail[] => {
+const wanted = (
+  parked: readonly FailedEmail[],
+  send: readonly string[],
+): readonly FailedEmail[] => {
   if (send.includes("all")) return parked;
   return send.map((id) => {
     const mail = parked.find(({ outboxId }) => outboxId === id);

@@ -3,7 +3,7 @@ import type { SubscribedWorker } from "../../shared/kernel/change-subscriptions.
 import type { FollowingWorker, WorkerFunction, WorkersProps } from "./workers/add-worker.ts";
 import { addDispatcher } from "./workers/add-dispatcher.ts";
 import { addBoardPdfs, addPrinting, addPublishing } from "./workers/library-workers.ts";
-import { addLetters, addOutbox } from "./workers/mail-workers.ts";
+import { addNewsletters, addOutbox } from "./workers/mail-workers.ts";
 import { addDocuments, addRenewals, addSettlement } from "./workers/money-workers.ts";
 import { addDataRequests, addDirectoryEntries, addMoving } from "./workers/people-workers.ts";
 
@@ -23,7 +23,7 @@ export const addWorkers = (props: WorkersProps): readonly WorkerFunction[] => {
     ...Object.values(following),
     addSettlement(props, schedules),
     addRenewals(props, schedules),
-    addLetters(props, schedules),
+    addNewsletters(props, schedules),
     addDataRequests(props, schedules),
     addDispatcher(props, following),
   ];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
@@ -11,7 +11,7 @@ import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 import { asMember, newTeam } from "../support/teams.ts";
 
-const { explainAccess } = peopleContract.endpoints;
+const { explainAccess } = customerSupportContract.endpoints;
 const { readItem, listContent } = contentContract.endpoints;
 
 const { token: support } = await newStaff("support");

@@ -5,7 +5,7 @@ import { membershipKey } from "../../functions/entities/membership.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -130,7 +130,7 @@ describe("a member whose term ends in 5 days is imported", () => {
       overdue: null,
       coming: [{ what: "ends", on: endsOn, amount_display: null }],
     });
-    const { listRenewals } = booksContract.endpoints;
+    const { listRenewals } = accountingContract.endpoints;
     const listed = async () => {
       const { body } = await call(
         listRenewals,

@@ -1,16 +1,16 @@
 /** A bank's file with unknown columns: somebody says what they are, sees how it reads, and is not asked again. */
 import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import {
-  bankContract,
+  bankStatementsContract,
   type WireColumnUse,
 } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { statementNow } from "../support/bank.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { bringStatement, forgetColumns } = bankContract.endpoints;
+const { bringStatement, forgetColumns } = bankStatementsContract.endpoints;
 
 interface Said {
   readonly columns?: WireColumnUse[];
@@ -92,7 +92,7 @@ test("a file with unknown columns is asked about, shown as it reads, and kept on
   expect(await actsOn(next.id)).toEqual(["reset the columns of", "uploaded"]);
 });
 
-const { listAudit } = staffContract.endpoints;
+const { listAudit } = staffAccountsContract.endpoints;
 
 const actsOn = async (id: string): Promise<readonly string[]> => {
   const query = { subject: `bank-statement:${id}` };

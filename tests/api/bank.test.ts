@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { bankContract } from "../../shared/contract/bank-statements/bank-statements.ts";
+import { bankStatementsContract } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   apply,
@@ -19,7 +19,7 @@ import { cheapToPay, newCheckout, orderIn, pay, placeByTransfer } from "../suppo
 import { ledgerOf, receive, today } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
 
-const { listStatements, readStatement } = bankContract.endpoints;
+const { listStatements, readStatement } = bankStatementsContract.endpoints;
 
 const amount = (pence: number): string => (pence / 100).toFixed(2);
 

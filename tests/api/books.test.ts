@@ -1,6 +1,6 @@
 /** What finance read of all orders together: it comes to what the ledger and the papers say. */
 import { expect, test } from "vitest";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { creditShares } from "../../shared/domain/invoicing/credit-shares.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -20,7 +20,7 @@ import { madeQuote, payOffer } from "../support/offers.ts";
 import { quayside, readOrder } from "../support/orders-calls.ts";
 import { openTable } from "../support/table.ts";
 
-const { listRenewals, readFigures, readReconciliation } = booksContract.endpoints;
+const { listRenewals, readFigures, readReconciliation } = accountingContract.endpoints;
 
 const today = londonDay(new Date());
 const month = today.slice(0, 7);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
@@ -57,7 +57,7 @@ const says = ({ status, body }: Answer): [number, string] => [
 
 /** Staff find them, or no longer. */
 const listedPeople = async (email: string, total: number): Promise<void> => {
-  const { listPeople } = directoryContract.endpoints;
+  const { listPeople } = adminSearchContract.endpoints;
   const staff = await tokenOf("staff");
   await vi.waitFor(
     async () => {
@@ -70,7 +70,7 @@ const listedPeople = async (email: string, total: number): Promise<void> => {
 
 /** Staff find nobody any more, but the order that is kept; what they found them by is empty. */
 const forgottenByStaff = async ({ user, email }: NewMember, orderId: string): Promise<void> => {
-  const { listAllOrders } = directoryContract.endpoints;
+  const { listAllOrders } = adminSearchContract.endpoints;
   const staff = await tokenOf("staff");
   await listedPeople(email, 0);
   const [entry] = await table.having("sk", user.id);

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -23,7 +23,7 @@ import { done, refused } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
 const { listDataCases, enterDataCase, carryOutDataCase, confirmErasure, refuseDataCase } =
-  dataRightsContract.endpoints;
+  privacyContract.endpoints;
 
 let support: NewMember;
 let colleague: NewMember;
@@ -61,7 +61,7 @@ const all = async (query: Sent<typeof listDataCases>["query"] = {}) =>
 const ofPerson = async ({ user }: NewMember) =>
   (await all()).filter(({ user_id }) => user_id === user.id);
 const actionsOn = async ({ user }: NewMember) => {
-  const { listAudit } = staffContract.endpoints;
+  const { listAudit } = staffAccountsContract.endpoints;
   const query = { subject: `person:${user.id}` };
   const reply = await call(listAudit, { query }, support.token);
   return listAudit.replies[200].parse(reply.body).data.map(({ action }) => action);
@@ -113,7 +113,7 @@ describe("a request that came by letter", () => {
       });
     const ofThem = { person: member.user.id, state: "waiting" } as const;
     expect(await all(ofThem)).toMatchObject([{ id, state: "confirming" }]);
-    const { listVouchings } = peopleContract.endpoints;
+    const { listVouchings } = customerSupportContract.endpoints;
     const query = { act: "erasure", of: "colleagues", limit: 100 } as const;
     const listed = await call(listVouchings, { query }, colleague.token);
     expect(listVouchings.replies[200].parse(listed.body).data).toContainEqual(
@@ -152,7 +152,7 @@ describe("a request that came by letter", () => {
   test("of who has erased their account meanwhile is closed as that, and nothing more is done", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure" });
-    const { eraseAccount } = dataRightsContract.endpoints;
+    const { eraseAccount } = privacyContract.endpoints;
     const own = { params: { id: member.user.id }, body: { password: phrase } };
     expect((await call(eraseAccount, own, member.token)).status).toBe(204);
     const one = carryOutDataCase.replies[200].parse(done(await carryOut(id), 200)).data;
@@ -172,7 +172,7 @@ describe("a request that came by letter", () => {
       expect(one).toMatchObject({ state: "done", unmailed: true });
       expect(one?.steps.at(-1)?.text).toContain("address blocked");
     });
-    const { fetchCopy } = dataRightsContract.endpoints;
+    const { fetchCopy } = privacyContract.endpoints;
     const sent = { params: { id }, body: { reason: "Collects it at the desk" } };
     expect((await call(fetchCopy, sent, support.token)).status).toBe(403);
     const reply = await call(fetchCopy, sent, await tokenOf("staff"));
@@ -184,7 +184,7 @@ describe("a request that came by letter", () => {
   test("is not erased while something has to be settled, and says what", async () => {
     const member = await newMemberOn("premium");
     const { id } = await enter(member, { kind: "erasure" });
-    const { readDataRights } = dataRightsContract.endpoints;
+    const { readDataRights } = privacyContract.endpoints;
     const params = { id: member.user.id };
     const own = await call(readDataRights, { params }, member.token);
     const [blocker] = readDataRights.replies[200].parse(own.body).data.erasure.blockers;
@@ -237,7 +237,7 @@ describe("a request that came by letter", () => {
 test("what is asked for in the account is listed, too, and done by itself", async () => {
   const member = await newVerifiedMember();
   const params = { id: member.user.id };
-  await call(dataRightsContract.endpoints.askExport, { params }, member.token);
+  await call(privacyContract.endpoints.askExport, { params }, member.token);
   expect(await ofPerson(member)).toMatchObject([{ came: "account", kind: "export" }]);
   await serveNow();
   await soon(async () => {

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { memberKindOf } from "../../functions/entities/member-rows.ts";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { expectStatus, send } from "../support/buyer.ts";
@@ -33,7 +33,7 @@ import { openTable, type StackTable } from "../support/table.ts";
 import { asMember } from "../support/teams.ts";
 
 const { readUser } = usersContract.endpoints;
-const { readDataRights, askExport, fetchExport, eraseAccount } = dataRightsContract.endpoints;
+const { readDataRights, askExport, fetchExport, eraseAccount } = privacyContract.endpoints;
 const { serve, eraseRows } = dataRequestsWorker();
 
 let table: StackTable;
@@ -58,7 +58,7 @@ const mailsInCopy = async (member: NewMember) => {
 };
 
 const mailsOnPage = async ({ user }: NewMember) => {
-  const { readPerson } = peopleContract.endpoints;
+  const { readPerson } = customerSupportContract.endpoints;
   const reply = await call(readPerson, { params: { id: user.id } }, await tokenOf("staff"));
   return readPerson.replies[200].parse(reply.body).data.contact?.mails ?? [];
 };

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { beforeAll, expect, test, vi } from "vitest";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import type { NewMember } from "../support/members.ts";
@@ -97,7 +97,7 @@ test("what fails again comes back, and is removed for good with a trail", async 
       409,
     );
   const query = { subject: "operations:dead-letters" };
-  const { listAudit } = staffContract.endpoints;
+  const { listAudit } = staffAccountsContract.endpoints;
   const trail = listAudit.replies[200].parse(
     done(await call(listAudit, { query }, administrator.token), 200),
   );
@@ -131,7 +131,11 @@ test("a job runs when it is told to, and the trail says who told it", async () =
   await vi.waitFor(async () => expect((await lastRun()) > asked).toBe(true), eventually);
   expect((await run("no-such-job")).status).toBe(404);
   const query = { subject: "operations:jobs" };
-  const trail = await call(staffContract.endpoints.listAudit, { query }, administrator.token);
+  const trail = await call(
+    staffAccountsContract.endpoints.listAudit,
+    { query },
+    administrator.token,
+  );
   expect(trail.body).toMatchObject({
     data: expect.arrayContaining([
       expect.objectContaining({

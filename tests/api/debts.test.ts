@@ -1,11 +1,11 @@
 /** What is owed outlives the plan: it is found wherever it is, paid once, and blocks what it has to block until it is settled. */
 import { describe, expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { call as callNow } from "../support/api.ts";
 import { type AheadFunction, openAhead } from "../support/ahead.ts";
@@ -34,8 +34,8 @@ const renewals = sharedRenewals();
 const { payOrder, payApproval, readSubscription } = paymentsContract.endpoints;
 const { addItem } = basketContract.endpoints;
 const { readOrder } = ordersContract.endpoints;
-const { readDataRights, eraseAccount } = dataRightsContract.endpoints;
-const { recordReceipt, readStaffOrder, writeOffDebt } = salesContract.endpoints;
+const { readDataRights, eraseAccount } = privacyContract.endpoints;
+const { recordReceipt, readStaffOrder, writeOffDebt } = orderAdminContract.endpoints;
 
 const month = 26_400;
 const declines = "pm_card_chargeCustomerFail";

@@ -1,8 +1,8 @@
 /** Staff find whoever has registered, and every order, moments after they changed. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -14,8 +14,8 @@ import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../su
 import { placed, quayside } from "../support/orders-calls.ts";
 import { openTable } from "../support/table.ts";
 
-const { listProducts } = productsContract.endpoints;
-const { listPeople, listAllOrders, findAnything } = directoryContract.endpoints;
+const { listProducts } = catalogueAdminContract.endpoints;
+const { listPeople, listAllOrders, findAnything } = adminSearchContract.endpoints;
 
 type PeopleQuery = Sent<typeof listPeople>["query"];
 type OrdersQuery = Sent<typeof listAllOrders>["query"];

@@ -1,8 +1,8 @@
 /** What is told of a term is what is charged for it; what an upgrade changes goes back with it; what a higher plan costs today. */
 import { expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { monthsAfter, daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -22,8 +22,8 @@ import { openTable } from "../support/table.ts";
 import { endsOn, today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
-const { schedulePlanPrices, updateShopPlan } = tariffContract.endpoints;
-const { listRenewals } = booksContract.endpoints;
+const { schedulePlanPrices, updateShopPlan } = shopSettingsContract.endpoints;
+const { listRenewals } = accountingContract.endpoints;
 
 /** A plan of £1,200 a year that nobody else has, and a member who has it. */
 const withPlan = async () => {

@@ -1,6 +1,6 @@
 /** What letters tell, to whom and when. */
 import { expect, test } from "vitest";
-import { letterKeyOf } from "../../functions/workers/newsletters/letter-key.ts";
+import { issueKeyFor } from "../../functions/workers/newsletters/issue-key.ts";
 import { createSecrets } from "../../functions/platform/secrets.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
@@ -85,7 +85,7 @@ test("a job that comes days late writes that week's letter, a missed week is tol
   expect(others).toEqual([]);
   const secrets = createSecrets(readEnv(await environmentOf("newsletters")));
   const on = slotAfter("weekly", new Date(nextSlot.at.getTime() + 13 * day)).on;
-  expect(letter?.html).toContain(`/letter/${await letterKeyOf({ secrets }, member.user.id, on)}`);
+  expect(letter?.html).toContain(`/letter/${await issueKeyFor({ secrets }, member.user.id, on)}`);
 });
 
 test("monthly: nothing on other Mondays, and one of two on the first one", async () => {

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
-import type { MoveView } from "../../shared/contract/member-imports/member-imports.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
+import type { MemberImportView } from "../../shared/contract/member-imports/member-imports.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { readOrder, send } from "../support/buyer.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
@@ -38,7 +38,7 @@ let withoutCard: NewMember;
 let withCard: NewMember;
 /** They come with accounts of this file's making. */
 const [late, never] = [newEmail(), newEmail()];
-let moved: MoveView;
+let moved: MemberImportView;
 
 beforeAll(async () => {
   [withoutCard, withCard] = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
@@ -67,7 +67,7 @@ const orderOf = async (userId: string, orderId: string) =>
 
 /** What staff see that their next terms will come to. */
 const foreseenFor = async (email: string): Promise<readonly (number | null)[]> => {
-  const { listRenewals } = booksContract.endpoints;
+  const { listRenewals } = accountingContract.endpoints;
   const { body } = await call(listRenewals, { query: { q: email } }, await tokenOf("staff"));
   return listRenewals.replies[200].parse(body).data.map(({ amount }) => amount);
 };

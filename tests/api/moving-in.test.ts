@@ -1,10 +1,10 @@
 /** Moving in: a members' file tried out, moved in, brought again. Nobody is charged by it, and nobody is moved twice. */
 import { describe, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { movingInContract } from "../../shared/contract/member-imports/member-imports.ts";
+import { memberImportsContract } from "../../shared/contract/member-imports/member-imports.ts";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
@@ -25,7 +25,7 @@ import {
 } from "../support/moving-in.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { listMoves } = movingInContract.endpoints;
+const { listMoves } = memberImportsContract.endpoints;
 const today = londonDay(new Date());
 const endsOn = daysAfter(today, 200);
 const premium = 16;
@@ -348,7 +348,7 @@ describe("what a file gave", () => {
       }),
     );
     const { userId } = await personAt(ada);
-    const { readPerson, endPlan } = peopleContract.endpoints;
+    const { readPerson, endPlan } = customerSupportContract.endpoints;
     const params = { id: userId };
     const admin = await tokenOf("staff");
     const read = readPerson.replies[200].parse((await call(readPerson, { params }, admin)).body);

@@ -18,13 +18,13 @@ import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
 import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
 const renewals = sharedRenewals();
 
 const { changeSubscription } = paymentsContract.endpoints;
-const { updateShopPlan } = tariffContract.endpoints;
+const { updateShopPlan } = shopSettingsContract.endpoints;
 
 describe("the member's own changes", () => {
   const change = (member: NewMember, body: object) =>

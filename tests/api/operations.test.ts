@@ -5,8 +5,8 @@ import { queueMail } from "../../functions/entities/mail.ts";
 import { parkEvent } from "../../functions/entities/stripe-event.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
-import { shellContract } from "../../shared/contract/site/layout.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { layoutContract } from "../../shared/contract/site/layout.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { allAlarms } from "../../shared/kernel/alarms.ts";
@@ -75,7 +75,7 @@ describe("a parked mail", () => {
     await wake("outbox-sweep");
     await mailTo(to, "password");
     const query = { subject: "operations:mails" };
-    const { listAudit } = staffContract.endpoints;
+    const { listAudit } = staffAccountsContract.endpoints;
     const trail = await call(listAudit, { query }, administrator.token);
     const own = listAudit.replies[200]
       .parse(trail.body)
@@ -100,7 +100,7 @@ test("a parked mail that can never arrive is discarded with its reason, once, an
   const row = await (await openTable()).read({ pk: `OUTBOX#${id}`, sk: "MAIL" });
   expect(row).toMatchObject({ status: "discarded", note: "No such mailbox" });
   expect(row?.["ttl"]).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
-  const { listAudit } = staffContract.endpoints;
+  const { listAudit } = staffAccountsContract.endpoints;
   const query = { subject: "operations:mails" };
   const trail = await call(listAudit, { query }, administrator.token);
   const own = listAudit.replies[200]
@@ -136,7 +136,7 @@ test("events of Stripe that nobody could read are listed by what they are called
   expect(await setAside()).toBe("Event dismissed.");
   expect(await setAside()).toBe("This event is no longer in the list.");
   const trail = await call(
-    staffContract.endpoints.listAudit,
+    staffAccountsContract.endpoints.listAudit,
     { query: { subject: "operations:stripe-events" } },
     administrator.token,
   );
@@ -269,7 +269,7 @@ test("the event log is read by its day, and found by its words", async () => {
   const word = randomUUID();
   const text = `Received 404 ${word}`;
   const member = await newVerifiedMember();
-  await call(shellContract.endpoints.logEvent, { body: { text } }, member.token);
+  await call(layoutContract.endpoints.logEvent, { body: { text } }, member.token);
   const today = new Date().toISOString().slice(0, 10);
   const ask = async (query: Sent<typeof listEvents>["query"]) =>
     listEvents.replies[200].parse(done(await call(listEvents, { query }, administrator.token), 200))
@@ -282,7 +282,9 @@ test("surveys are listed with their rating and words", async () => {
   const member = await newVerifiedMember();
   const feedback = `The colours hold ${randomUUID()}`;
   const body = { rating: "great" as const, feedback, order_id: 0 as const };
-  expect((await call(shellContract.endpoints.sendSurvey, { body }, member.token)).status).toBe(204);
+  expect((await call(layoutContract.endpoints.sendSurvey, { body }, member.token)).status).toBe(
+    204,
+  );
   const ask = async (rating: "great" | "poor") =>
     listSurveys.replies[200].parse(
       done(await call(listSurveys, { query: { rating, limit: 500 } }, administrator.token), 200),

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { securityContract } from "../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { openAhead } from "../support/ahead.ts";
 import { makePasskey, type Passkey, showPasskey } from "../support/authenticator.ts";
 import { mailTo } from "../support/mailbox.ts";
@@ -20,7 +20,7 @@ const {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} = securityContract.endpoints;
+} = accountSecurityContract.endpoints;
 
 const askToMake = async ({ visitor, token }: NewMember) => {
   const answer = await visitor.call(askNewPasskey, { body: {} }, token);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -12,8 +12,8 @@ import { newEmail, type NewMember, newVerifiedMember } from "../support/members.
 import { personIn, personTrail } from "../support/person-record.ts";
 import { newStaff } from "../support/staff.ts";
 
-const acts = peopleContract.endpoints;
-const { enterDataCase, carryOutDataCase } = dataRightsContract.endpoints;
+const acts = customerSupportContract.endpoints;
+const { enterDataCase, carryOutDataCase } = privacyContract.endpoints;
 const reason = "Asked for by phone";
 const { check } = authContract.endpoints;
 const { token: support, user: supporter } = await newStaff("support");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
@@ -18,7 +18,7 @@ import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-const acts = peopleContract.endpoints;
+const acts = customerSupportContract.endpoints;
 const reason = "Asked for by phone";
 const { token: support } = await newStaff("support");
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { newPasskey, savePasskey } from "../../functions/entities/passkey.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, newVerifiedMember } from "../support/members.ts";
@@ -12,7 +12,7 @@ import { openTable } from "../support/table.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-const acts = peopleContract.endpoints;
+const acts = customerSupportContract.endpoints;
 const reason = "Asked for by phone";
 const { check, loginWithToken } = authContract.endpoints;
 const { token: support } = await newStaff("support");

@@ -4,7 +4,7 @@ import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call, type Reply, tokenOf } from "../support/api.ts";
 import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
@@ -22,7 +22,7 @@ import { newTwoStepMember } from "../support/two-step.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 const { vouchForEmail, confirmVouching, withdrawVouching, listVouchings, readPerson, readMail } =
-  peopleContract.endpoints;
+  customerSupportContract.endpoints;
 const { check, login, loginWithToken, logout, resetPassword, stopEmailChange } =
   authContract.endpoints;
 
@@ -168,7 +168,7 @@ describe("nothing changes", () => {
     expect((await stop(await secretIn(member.email, "about to change"))).status).toBe(200);
     expect((await confirm(member, code)).status).toBe(409);
     // Not even where the same address waits again, in the ordinary way.
-    const { changeEmail } = peopleContract.endpoints;
+    const { changeEmail } = customerSupportContract.endpoints;
     const asked = { params: { id: member.user.id }, body: { email, reason } };
     personIn(await call(changeEmail, asked, first.token));
     expect((await shown(member)).contact?.vouching).toBe(null);
@@ -262,7 +262,7 @@ test("a code that was held back is sent once mails go there again and it is aske
   await expect
     .poll(async () => (await shown(member)).contact?.mails.find(({ to }) => to === email)?.state)
     .toBe("suppressed");
-  const { liftSuppression } = peopleContract.endpoints;
+  const { liftSuppression } = customerSupportContract.endpoints;
   personIn(await call(liftSuppression, { params: { id }, body: { reason } }, first.token));
   personIn(await withdraw(member));
   personIn(await vouch(member, email));

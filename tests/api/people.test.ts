@@ -5,7 +5,7 @@ import { countFailedSignIn } from "../../functions/entities/sign-in.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { failuresADay } from "../../shared/domain/accounts/login-pace.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import { call } from "../support/api.ts";
 import {
@@ -22,7 +22,7 @@ import { join, newTeam } from "../support/teams.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-const { readPerson, readMail } = peopleContract.endpoints;
+const { readPerson, readMail } = customerSupportContract.endpoints;
 
 const tokens = new Map<StaffRole, string>();
 const tokenAs = async (role: StaffRole): Promise<string> => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { picturesContract } from "../../shared/contract/catalogue/image-uploads.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { imageUploadsContract } from "../../shared/contract/catalogue/image-uploads.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import { asStaff, done, newProduct, productNow, refused, trailOf } from "../support/staff-shop.ts";
 
-const { beginUpload, keepPicture } = picturesContract.endpoints;
-const { updateProduct } = productsContract.endpoints;
+const { beginUpload, keepPicture } = imageUploadsContract.endpoints;
+const { updateProduct } = catalogueAdminContract.endpoints;
 
 const cover = readFileSync("infra/seed/library/editorial/studio-shelf.jpg");
 

@@ -4,7 +4,7 @@ import { present, set } from "../../functions/platform/table/write.ts";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
 import { mediaContract } from "../../shared/contract/content/media.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -34,7 +34,7 @@ import { asStaff, newProduct } from "../support/staff-shop.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
-const { updateProduct } = productsContract.endpoints;
+const { updateProduct } = catalogueAdminContract.endpoints;
 const { listOrders, listPayments, readDocument } = ordersContract.endpoints;
 
 let table: StackTable;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   asStaff,
   done,
@@ -12,7 +12,7 @@ import {
   trailOf,
 } from "../support/staff-shop.ts";
 
-const { endpoints } = productsContract;
+const { endpoints } = catalogueAdminContract;
 const { newCategory: formOfNew, listCategories, readCategory, createCategory } = endpoints;
 const { updateCategory, deleteCategory, createTag, updateTag, deleteTag, listTags } = endpoints;
 

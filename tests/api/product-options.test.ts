@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordSale } from "../../functions/entities/sold.ts";
 import { parseShopRow, shopKey } from "../../functions/entities/shop-item.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   asStaff,
   done,
@@ -14,7 +14,7 @@ import {
 import { openTable } from "../support/table.ts";
 
 const { createOption, updateOption, deleteOption, listPrices, orderOptions } =
-  productsContract.endpoints;
+  catalogueAdminContract.endpoints;
 
 /** With two options. */
 const newChoice = async () => {

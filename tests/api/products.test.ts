@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { recordSale } from "../../functions/entities/sold.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import type { ProductRecord } from "../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import {
   asStaff,
   done,
@@ -17,9 +17,9 @@ import {
 } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
-const { createVoucher, deleteVoucher } = tariffContract.endpoints;
+const { createVoucher, deleteVoucher } = shopSettingsContract.endpoints;
 const { listProducts, createProduct, updateProduct, deleteProduct, readProduct, listOpenable } =
-  productsContract.endpoints;
+  catalogueAdminContract.endpoints;
 
 const list = async (query: Record<string, string>) =>
   listProducts.replies[200].parse(done(await asStaff(listProducts, { query }), 200));

@@ -1,10 +1,10 @@
 /** Quotes that staff make for members: to the penny, once, and paid by whoever has their address. */
 import { expect, test } from "vitest";
 import { approval } from "../../shared/contract/quotes/quote-payment-view.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { failure, single } from "../../shared/contract/envelope.ts";
 import { quotesContract } from "../../shared/contract/quotes/quotes.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -148,7 +148,7 @@ test("takes its voucher while it waits, and gives it back when it is withdrawn",
     per_member: null,
   };
   const created = await call(
-    tariffContract.endpoints.createVoucher,
+    shopSettingsContract.endpoints.createVoucher,
     { body },
     await tokenOf("staff"),
   );
@@ -216,7 +216,7 @@ test("what cannot be offered is refused with its field", async () => {
 test("the list has quotes of staff and of members, by state", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, { products: [report] });
-  const { listQuotes } = directoryContract.endpoints;
+  const { listQuotes } = adminSearchContract.endpoints;
   const listed = async (query: object) => {
     const { body } = await call(listQuotes, { query }, await tokenOf("staff"));
     return listQuotes.replies[200].parse(body);

@@ -1,7 +1,7 @@
 /** Papers that named their buyer wrongly: what was made stays as it was, and another one takes its place. */
 import { expect, test } from "vitest";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   type Checkout,
@@ -16,7 +16,7 @@ import { newEmail } from "../support/members.ts";
 import { expectReissue, invoiced, reissue, withPapers } from "../support/reissues.ts";
 import { staffOrder, told } from "../support/sales.ts";
 
-const { sendDocument } = salesContract.endpoints;
+const { sendDocument } = orderAdminContract.endpoints;
 
 const numbersOf = async (checkout: Checkout) =>
   ((await readOrder(checkout))?.documents ?? []).map(({ title, number }) => [title, number]);
@@ -109,11 +109,11 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   // Mails to who got its papers before are told of all the same.
   expect(timeline.some(({ detail }) => detail?.includes("accounts@studio-ada.example"))).toBe(true);
   const trail = await call(
-    staffContract.endpoints.listAudit,
+    staffAccountsContract.endpoints.listAudit,
     { query: { subject: `order:${order.id}` } },
     await tokenOf("staff"),
   );
-  const acts = staffContract.endpoints.listAudit.replies[200].parse(trail.body).data;
+  const acts = staffAccountsContract.endpoints.listAudit.replies[200].parse(trail.body).data;
   expect(acts.filter(({ action }) => action === "corrected a document of")).toMatchObject([
     {
       reason: "The company was wrong.",

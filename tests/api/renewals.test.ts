@@ -29,7 +29,7 @@ import {
 } from "../support/renewals.ts";
 import { endsOn, today } from "../support/today.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call as callAs, password as demoPassword, tokenOf } from "../support/api.ts";
@@ -37,7 +37,7 @@ import { call as callAs, password as demoPassword, tokenOf } from "../support/ap
 const renewals = sharedRenewals();
 
 const { readSubscription } = paymentsContract.endpoints;
-const { askForTransfer, recordReceipt } = salesContract.endpoints;
+const { askForTransfer, recordReceipt } = orderAdminContract.endpoints;
 
 const staff = { email: "staff@demo.example", visitor: newVisitor() };
 

@@ -1,16 +1,16 @@
 /** Roles that members wear: kept by administrators, worn on profiles, and not lost by accident. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call } from "../support/api.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { done, ownWord, refused } from "../support/staff-shop.ts";
 
-const { listRoles, readRole, createRole, updateRole, deleteRole } = staffContract.endpoints;
+const { listRoles, readRole, createRole, updateRole, deleteRole } = staffAccountsContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 
 let administrator: NewMember;
@@ -98,7 +98,11 @@ describe("a role", () => {
     const same = await change(id, { display_name: "Colourist", version: 2 });
     expect(same).toMatchObject({ status: 200, body: { data: { version: 2 } } });
     const query = { subject: `role:${id}` };
-    const trail = await call(staffContract.endpoints.listAudit, { query }, administrator.token);
+    const trail = await call(
+      staffAccountsContract.endpoints.listAudit,
+      { query },
+      administrator.token,
+    );
     expect(trail.body).toMatchObject({
       data: [
         { action: "changed", changes: { display_name: { after: "Colourist" } } },
@@ -133,7 +137,7 @@ describe("a role", () => {
       message: expect.stringContaining("used by one person"),
       current: { used_by: [{ kind: "person", id: member.user.id }] },
     });
-    const { listPeople } = directoryContract.endpoints;
+    const { listPeople } = adminSearchContract.endpoints;
     const wearers = await call(listPeople, { query: { wears: id } }, administrator.token);
     expect(wearers.body).toMatchObject({ data: [{ id: member.user.id }], meta: { total: 1 } });
     done(await drop(id, { version: 1, people: 1 }), 204);

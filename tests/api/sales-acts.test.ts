@@ -1,7 +1,7 @@
 /** What staff do to an order: money that comes, in parts and more than is due; money that came late; papers once more. */
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
@@ -19,7 +19,7 @@ import { staffOrder, told } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 import { subscriber } from "../support/quotes.ts";
 
-const { decideReceipt, moveReceipt, sendDocument } = salesContract.endpoints;
+const { decideReceipt, moveReceipt, sendDocument } = orderAdminContract.endpoints;
 
 const cancel = async (orderId: string) =>
   expectStatus(

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { add, newBrowser, readBasket } from "../support/basket-calls.ts";
 import {
@@ -24,10 +24,10 @@ import { newMember } from "../support/members.ts";
 import { staffOrder, told } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { readStaffOrder } = salesContract.endpoints;
+const { readStaffOrder } = orderAdminContract.endpoints;
 const { readStaffDocument } = ordersContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
-const { listAudit } = staffContract.endpoints;
+const { listAudit } = staffAccountsContract.endpoints;
 
 const advance = async (id: string, body: Sending<typeof advanceOrder>["body"], token?: string) =>
   call(advanceOrder, { params: { id }, body }, token ?? (await tokenOf("staff")));

@@ -10,16 +10,16 @@ import { type Endpoint, routeKey } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { features } from "../../shared/contract/features.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { isSeenAs } from "../../shared/contract/staff/impersonation-policy.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 
-const { seeAs, endSeeingAs } = peopleContract.endpoints;
+const { seeAs, endSeeingAs } = customerSupportContract.endpoints;
 const { check, logout } = authContract.endpoints;
 const { readItem, readDashboard, listContent, noteVisit } = contentContract.endpoints;
 const { updateUser } = usersContract.endpoints;
@@ -153,7 +153,7 @@ describe("it ends", () => {
     expect(await isGood(viewing.access_token)).toBe(true);
     for (const again of [1, 2]) expect([again, (await end(support)).status]).toEqual([again, 200]);
     expect(await isGood(viewing.access_token)).toBe(false);
-    const { listAudit } = staffContract.endpoints;
+    const { listAudit } = staffAccountsContract.endpoints;
     const trail = await call(listAudit, { query: { subject: `person:${id}` } }, support.token);
     expect(listAudit.replies[200].parse(trail.body).data).toMatchObject([
       { action: "stopped viewing as customer", by: { id: support.user.id } },

@@ -4,7 +4,7 @@ import { newOrder, orderKey } from "../../functions/entities/order.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { shellContract } from "../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../shared/contract/site/layout.ts";
 import { tokenOf } from "../support/api.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { hour, inOneWindow, minute } from "../support/one-window.ts";
@@ -12,7 +12,7 @@ import { report, soldOrder } from "../support/sold-order.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-const { endpoints } = shellContract;
+const { endpoints } = layoutContract;
 
 let table: StackTable;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { contentContract } from "../../shared/contract/content/content.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { securityContract } from "../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";
 import { httpEvent } from "../support/http-event.ts";
@@ -17,7 +17,7 @@ import { newTwoStepMember } from "../support/two-step.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
 const { check, endAllSessions, listSessions, login } = authContract.endpoints;
-const { listSignIns } = securityContract.endpoints;
+const { listSignIns } = accountSecurityContract.endpoints;
 
 const signInsOf = async (visitor: Visitor, token: string, after?: string) => {
   const query = after === undefined ? {} : { after };

@@ -5,9 +5,9 @@ import { recordRunWrite } from "../../functions/entities/job-run.ts";
 import { parkEvent } from "../../functions/entities/stripe-event.ts";
 import { newSurvey } from "../../functions/entities/survey.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
 import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
@@ -27,8 +27,8 @@ const {
   listEvents,
   listSurveys,
 } = operationsContract.endpoints;
-const { listDataCases, enterDataCase } = dataRightsContract.endpoints;
-const { listShopPlans } = tariffContract.endpoints;
+const { listDataCases, enterDataCase } = privacyContract.endpoints;
+const { listShopPlans } = shopSettingsContract.endpoints;
 
 let administrator: NewMember;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 /** Who works here: given and taken by administrators, with a trail, and never nobody. */
 import { describe, expect, test, vi } from "vitest";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import type { Sent, StaffRole } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call } from "../support/api.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { giveRole, takeRole, listRights, listAudit } = staffContract.endpoints;
+const { giveRole, takeRole, listRights, listAudit } = staffAccountsContract.endpoints;
 const { deleteTeam } = teamsContract.endpoints;
-const { listPeople, listStaff } = directoryContract.endpoints;
+const { listPeople, listStaff } = adminSearchContract.endpoints;
 
 const administrator = await newStaff("administrator");
 const reason = "Joins the team";

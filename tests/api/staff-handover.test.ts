@@ -1,8 +1,8 @@
 /** A team whose owner has left: one of support asks to hand it over, a second one confirms it, and nobody does both. */
 import { beforeAll, expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
 import { newCheckout, orderIn, pay } from "../support/buyer.ts";
@@ -52,7 +52,7 @@ const confirmPlan = ({ team }: MadeTeam, token = second.token) =>
 const seen = async ({ team }: MadeTeam, { token }: NewMember) =>
   readTeam.replies[200].parse((await call(readTeam, { params: { id: team.id } }, token)).body).data;
 const waiting = async ({ token }: NewMember, { team }: MadeTeam) => {
-  const { listVouchings } = peopleContract.endpoints;
+  const { listVouchings } = customerSupportContract.endpoints;
   const query = { act: "team-handover", limit: 100 } as const;
   const reply: Reply = await call(listVouchings, { query }, token);
   return listVouchings.replies[200].parse(reply.body).data.filter(({ id }) => id === team.id);
@@ -91,7 +91,7 @@ test("goes to a member with a plan of their own once a second colleague confirms
   expect((await teamFor(next, made.team.id)).admin).toBe(true);
   expect((await teamFor(made.admin, made.team.id)).admin).toBe(false);
   expect(await waiting(second, made)).toEqual([]);
-  const { listAudit } = staffContract.endpoints;
+  const { listAudit } = staffAccountsContract.endpoints;
   const query = { subject: `team:${made.team.id}` };
   const trail = await call(listAudit, { query }, second.token);
   expect(listAudit.replies[200].parse(trail.body).data.map(({ action }) => action)).toEqual([

@@ -1,11 +1,11 @@
 /** What staff open costs two round trips beside the one that knows who asks, or one where its key is known. */
 import { beforeAll, expect, test } from "vitest";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { savedQuote, subscriber } from "../support/quotes.ts";
 import {
@@ -19,12 +19,12 @@ import {
 } from "../support/staff-shop.ts";
 import { joined, type MadeTeam, newTeam } from "../support/teams.ts";
 
-const { readProduct, listPrices, readCategory, readTag } = productsContract.endpoints;
+const { readProduct, listPrices, readCategory, readTag } = catalogueAdminContract.endpoints;
 const { readShopPlan, listPlanPrices, readSettings, readVoucher, createVoucher } =
-  tariffContract.endpoints;
-const { readRole, createRole, listAudit } = staffContract.endpoints;
-const { readPerson } = peopleContract.endpoints;
-const { readStaffOrder } = salesContract.endpoints;
+  shopSettingsContract.endpoints;
+const { readRole, createRole, listAudit } = staffAccountsContract.endpoints;
+const { readPerson } = customerSupportContract.endpoints;
+const { readStaffOrder } = orderAdminContract.endpoints;
 const { readTeam } = teamsContract.endpoints;
 
 let made: MadeTeam;

@@ -1,10 +1,10 @@
 /** Teams as support looks after them: as their admins do, with a trail, and as nobody else may. */
 import { describe, expect, test, vi } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { supportRoles } from "../../shared/contract/staff/staff-roles.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
@@ -23,7 +23,7 @@ const viewed = (reply: Reply) => {
 };
 
 const trailOf = async (id: string) => {
-  const { listAudit } = staffContract.endpoints;
+  const { listAudit } = staffAccountsContract.endpoints;
   const { body } = await call(listAudit, { query: { subject: `team:${id}` } }, support);
   return listAudit.replies[200].parse(body).data;
 };
@@ -41,7 +41,7 @@ const lastMailedLongAgo = async (team: string, invited: string): Promise<void> =
 
 describe("a team", () => {
   test("is listed with its owner, and found by either", async () => {
-    const { listAllTeams } = directoryContract.endpoints;
+    const { listAllTeams } = adminSearchContract.endpoints;
     const made = await newTeam("premium");
     await vi.waitFor(
       async () => {
@@ -103,7 +103,7 @@ describe("a team", () => {
       "revoked access",
       "approved a member",
     ]);
-    const { listAudit } = staffContract.endpoints;
+    const { listAudit } = staffAccountsContract.endpoints;
     const subjects = [`person:${member.user.id}`, `team:${made.team.id}`];
     const [own, ofTeam] = await Promise.all(
       subjects.map(async (subject) => {

@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditWrite } from "../../functions/entities/audit.ts";
 import { type Sent, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 
-const { listAudit } = staffContract.endpoints;
+const { listAudit } = staffAccountsContract.endpoints;
 
 let staff: ReadonlyMap<StaffRole, NewMember>;
 /** Was of the staff once. */

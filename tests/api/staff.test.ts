@@ -1,12 +1,12 @@
 /** Views of lists, which are kept for all staff. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { maxSavedViews } from "../../functions/entities/saved-view.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import type { NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { listAudit, listViews, saveView, removeView } = staffContract.endpoints;
+const { listAudit, listViews, saveView, removeView } = staffAccountsContract.endpoints;
 
 let merchandiser: NewMember;
 let support: NewMember;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {
@@ -16,7 +16,8 @@ import {
   trailOf,
 } from "../support/staff-shop.ts";
 
-const { listPrices, schedulePrices, unschedulePrices, updateProduct } = productsContract.endpoints;
+const { listPrices, schedulePrices, unschedulePrices, updateProduct } =
+  catalogueAdminContract.endpoints;
 const {
   createShopPlan,
   listPlanPrices,
@@ -30,7 +31,7 @@ const {
   unscheduleSettings,
   updateSettings,
   updateShopPlan,
-} = tariffContract.endpoints;
+} = shopSettingsContract.endpoints;
 
 const today = londonDay(new Date());
 /** So far that no other test gets there. */

@@ -1,6 +1,6 @@
 /** Orders that wait for a bank transfer, until money comes: paid by card instead, cancelled, and what comes too late. */
 import { describe, expect, test } from "vitest";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import {
   cheapToPay,
@@ -26,7 +26,7 @@ const subjectsTo = async ({ member }: Checkout): Promise<readonly string[]> =>
 
 const keptFor = async ({ orderId }: Checkout) => {
   const { body } = expectStatus(await send(await asStaff(), "GET", "/receipts/kept"), 200);
-  const { data } = salesContract.endpoints.listKeptReceipts.replies[200].parse(body);
+  const { data } = orderAdminContract.endpoints.listKeptReceipts.replies[200].parse(body);
   return data.filter((one) => one.order_id === orderId);
 };
 

@@ -5,7 +5,7 @@ import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { securityContract } from "../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { openAhead } from "../support/ahead.ts";
 import { linkIn, type Mail, mailsTo, mailTo } from "../support/mailbox.ts";
@@ -24,7 +24,7 @@ const {
   renewRecoveryCodes,
   turnOffTwoStep,
   turnOnTwoStep,
-} = securityContract.endpoints;
+} = accountSecurityContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 
 const keyOf = ({ status, body }: Answer): string => {

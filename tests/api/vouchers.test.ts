@@ -4,8 +4,8 @@ import { basket } from "../../shared/contract/basket/basket-view.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { order } from "../../shared/contract/orders/order-view.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import {
   cheap,
   type Checkout,
@@ -23,7 +23,7 @@ import { receive } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
 import { asStaff, done, ownWord, refused, trailOf } from "../support/staff-shop.ts";
 
-const { decideReceipt } = salesContract.endpoints;
+const { decideReceipt } = orderAdminContract.endpoints;
 const {
   createVoucher,
   deleteVoucher,
@@ -31,7 +31,7 @@ const {
   listVouchers,
   readVoucher,
   updateVoucher,
-} = tariffContract.endpoints;
+} = shopSettingsContract.endpoints;
 
 type NewVoucher = NonNullable<Sent<typeof createVoucher>["body"]>;
 

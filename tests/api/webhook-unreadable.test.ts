@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailKey } from "../../functions/entities/mail.ts";
 import { orderKey } from "../../functions/entities/order.ts";
-import { parkedEventKey, parkEvent } from "../../functions/entities/stripe-event.ts";
+import { failedEventKey, parkEvent } from "../../functions/entities/stripe-event.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
 import { call } from "../support/api.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe("an event that Stripe has signed and nobody can read", () => {
   /** What became of it: the answer, the row for whoever looks at it, the line that the alarm waits for. */
   const deliver = async (text: string) => {
-    const key = parkedEventKey(text);
+    const key = failedEventKey(text);
     const before = await table.read(key);
     const { status, body } = await sendEvent(text, { secret: account.webhookSecret });
     const row = await table.read(key);
@@ -121,7 +121,7 @@ describe("an event that Stripe has signed and nobody can read", () => {
 describe("a parked event that staff fetch again", () => {
   const { fetchParkedEvent } = stripeWebhookContract.endpoints;
   const isParked = async (id: string): Promise<boolean> =>
-    (await table.read(parkedEventKey(`"id": "${id}"`))) !== null;
+    (await table.read(failedEventKey(`"id": "${id}"`))) !== null;
 
   test("is done as if it had just come, once, and leaves the list; so does one that Stripe sends again", async () => {
     const { token } = await newStaff("administrator");

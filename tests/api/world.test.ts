@@ -1,7 +1,7 @@
 /** Buyers from all over the world: addresses, VAT numbers, scripts, and members who move. */
 import { describe, expect, test } from "vitest";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { readBasket } from "../support/basket-calls.ts";
@@ -21,7 +21,7 @@ import { staffOrder } from "../support/sales.ts";
 import { endsOn, today } from "../support/today.ts";
 
 const { createAddress, updateAddress } = addressesContract.endpoints;
-const { rebillRenewal } = salesContract.endpoints;
+const { rebillRenewal } = orderAdminContract.endpoints;
 
 const allAt = (address: object) => ({
   address_account_json: address,

@@ -1,6 +1,6 @@
 /** A bank transfer that was put to the wrong order comes off it, and is put to the right one. */
 import { expect, test } from "vitest";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
@@ -20,7 +20,7 @@ import { newVerifiedMember } from "../support/members.ts";
 import { staffOrder, told } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { decideReceipt, moveReceipt, takeBackReceipt } = salesContract.endpoints;
+const { decideReceipt, moveReceipt, takeBackReceipt } = orderAdminContract.endpoints;
 
 const reason = "The clerk mixed up two lines";
 

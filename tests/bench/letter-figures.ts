@@ -2,8 +2,8 @@
  * `npm run bench -- --letters`: two thousand members to whom a letter is due, written to by the letters' worker from the
  * index on, against DynamoDB Local, with a library of 500 items and a mailbox that takes whatever it is given.
  */
-import { runLetters } from "../../functions/workers/newsletters/run-letters.ts";
-import type { LettersDeps } from "../../functions/workers/newsletters/letters-deps.ts";
+import { runNewsletters } from "../../functions/workers/newsletters/run-newsletters.ts";
+import type { NewslettersDeps } from "../../functions/workers/newsletters/newsletters-deps.ts";
 import { writeSearchIndex } from "../../functions/content-index/search-index.ts";
 import { openSearchable } from "../../functions/content-index/searchable.ts";
 import { writeSnapshot } from "../../functions/content-index/snapshot.ts";
@@ -73,7 +73,7 @@ const writingDeps = async (environment: Readonly<Record<string, string>>) => {
     openPublishedLibrary(await writeSnapshot(snapshot)),
     await writeSearchIndex(await generateIndex(snapshot)),
   );
-  const letters: LettersDeps = {
+  const letters: NewslettersDeps = {
     ...deps,
     now: () => due,
     table,
@@ -104,7 +104,7 @@ export const reportLetters = async (report: Report, readers: number): Promise<vo
     const { letters, counts, sent, spent } = await writingDeps(parts.environment);
     const begun = performance.now();
     const used = process.cpuUsage();
-    const isDone = await runLetters(letters, { milliseconds: () => Number.POSITIVE_INFINITY });
+    const isDone = await runNewsletters(letters, { milliseconds: () => Number.POSITIVE_INFINITY });
     const took = performance.now() - begun;
     const { user, system } = process.cpuUsage(used);
     const each = (value: number): string => (value / readers).toFixed(1);

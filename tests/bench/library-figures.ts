@@ -1,6 +1,6 @@
 /** What a handler computes once it has its rows: compose, shape, parse and write out, with the library in memory. */
-import { viewBlocks, viewThumbs } from "../../functions/api/content/block-view.ts";
-import { viewCrumb } from "../../functions/api/content/category-view.ts";
+import { presentBlocks, presentThumbs } from "../../functions/api/content/block-view.ts";
+import { presentCrumb } from "../../functions/api/content/category-view.ts";
 import { listContent } from "../../functions/api/content/list-content.ts";
 import { createPictureSigner } from "../../functions/presenters/picture-signer.ts";
 import { readCategoryPage } from "../../functions/api/content/read-category.ts";
@@ -14,7 +14,7 @@ import type { Member } from "../../functions/identity/caller.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { withFiles } from "../../functions/platform/files.ts";
 import { readEnv } from "../../functions/platform/env.ts";
-import { viewCard } from "../../functions/presenters/content-card.ts";
+import { presentCard } from "../../functions/presenters/content-card.ts";
 import { blockTypes } from "../../shared/contract/content/blocks.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { benchMember } from "./bench-member.ts";
@@ -39,7 +39,7 @@ const readFullItem = async (
   const [item] = viewpoint.library.items;
   if (item === undefined) throw new Error("The generated library is empty");
   return async () => ({
-    ...viewCard(viewpoint, item),
+    ...presentCard(viewpoint, item),
     subtext_access: null,
     image_credit: null,
     allow_pdf: true,
@@ -47,15 +47,15 @@ const readFullItem = async (
     pdf_name: null,
     pdf_size: null,
     pdf_pages: [],
-    block_thumbs: await viewThumbs(pages, sign),
+    block_thumbs: await presentThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
-    blocks: (await Promise.all(pages.map((page) => viewBlocks(page, sign)))).flat(),
+    blocks: (await Promise.all(pages.map((page) => presentBlocks(page, sign)))).flat(),
     types: Object.values(blockTypes),
-    related: viewpoint.library.items.slice(1, 4).map((other) => viewCard(viewpoint, other)),
+    related: viewpoint.library.items.slice(1, 4).map((other) => presentCard(viewpoint, other)),
     media: [],
     archive: null,
     tags: item.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
-    breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(viewCrumb),
+    breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(presentCrumb),
   });
 };
 

@@ -16,7 +16,7 @@ import {
 } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
-import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
+import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import { nextTermBlocker } from "../../shared/domain/memberships/next-term.ts";
 import { handedPlan } from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -33,7 +33,7 @@ import { type Doing, live } from "../support/membership-life.ts";
 const today = "2026-11-23";
 const premium = { planId: 16, title: "Premium", rank: 2, places: 10 };
 const arrived = (daysLeft: number, payBy: "bacs" | "card" = "card"): Membership => ({
-  ...movedTerm(
+  ...importedTerm(
     { plan: premium, endsOn: daysAfter(today, daysLeft), renews: true, payBy },
     `${today} 12:00`,
   ),

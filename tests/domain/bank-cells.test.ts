@@ -1,6 +1,6 @@
 /** Amounts and dates as banks write them. */
 import { expect, test } from "vitest";
-import { decimalSignIn, penceOf } from "../../shared/domain/bank-statements/bank-amount.ts";
+import { findDecimalSign, penceOf } from "../../shared/domain/bank-statements/bank-amount.ts";
 import { dayOf } from "../../shared/domain/bank-statements/bank-day.ts";
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   "beside others %j, whose decimal sign is %j, the first is %j",
   (amounts, sign, pence) => {
-    expect(decimalSignIn(amounts)).toBe(sign);
+    expect(findDecimalSign(amounts)).toBe(sign);
     expect(penceOf(amounts[0], sign)).toBe(pence);
   },
 );

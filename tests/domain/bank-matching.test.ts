@@ -4,7 +4,7 @@ import {
   type BankLine,
   isCertain,
   type KnownOrders,
-  numbersIn,
+  findNumbers,
   type PayableOrder,
   type MatchProposal,
   proposeAll,
@@ -271,8 +271,8 @@ test("either half of a double name is the buyer's", () => {
 test("numbers are found wherever they stand, each once, and no word is taken for one", () => {
   const [one, two] = [orderAt(1).orderId, orderAt(2).orderId];
   const plain = one.replaceAll("-", "");
-  expect(numbersIn(`TBTB${plain}`)).toContain(one);
-  expect(numbersIn(`${one} ${plain.toLowerCase()} ${two}`)).toEqual([one, two]);
-  expect(numbersIn("TB-0000-0001 OUTBACK STEAKS TB")).toEqual([]);
-  expect(numbersIn("")).toEqual([]);
+  expect(findNumbers(`TBTB${plain}`)).toContain(one);
+  expect(findNumbers(`${one} ${plain.toLowerCase()} ${two}`)).toEqual([one, two]);
+  expect(findNumbers("TB-0000-0001 OUTBACK STEAKS TB")).toEqual([]);
+  expect(findNumbers("")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type ColumnUse,
   faultOfUses,
-  titlesIn,
+  findTitles,
   titlesKey,
   guessColumnMapping,
 } from "../../shared/domain/bank-statements/column-mapping.ts";
@@ -22,7 +22,7 @@ describe("where the titles stand", () => {
       ["21.11.2026", "P Nair", "TB", "288,00"],
       ["22.11.2026", "A", "B", "1,00"],
     ]);
-    expect(titlesIn(rows)).toEqual({ line: 4, titles: head, below: rows.slice(4) });
+    expect(findTitles(rows)).toEqual({ line: 4, titles: head, below: rows.slice(4) });
   });
 
   test("nowhere, where the first row is a payment", () => {
@@ -31,20 +31,20 @@ describe("where the titles stand", () => {
       ["21/11/2026", "", "288.00"],
       ["22/11/2026", "TB", "1.00", "x"],
     ]);
-    expect(titlesIn(rows)).toEqual({
+    expect(findTitles(rows)).toEqual({
       line: null,
       titles: ["", "", "", ""],
       below: rows.slice(1),
     });
-    expect(titlesKey(titlesIn(rows))).toBeNull();
+    expect(titlesKey(findTitles(rows))).toBeNull();
   });
 
   test("files with the same titles are alike, however they are written", () => {
     const key = (...titles: readonly string[]) =>
-      titlesKey(titlesIn(rowsOf([titles, ["21.11.2026", "A", "B", "1"]])));
+      titlesKey(findTitles(rowsOf([titles, ["21.11.2026", "A", "B", "1"]])));
     expect(key(...head)).toBe(key(" buchungstag", "WER", "Verwendungszweck", "Betrag "));
     expect(key(...head)).not.toBe(key("Buchungstag", "Verwendungszweck", "Wer", "Betrag"));
-    expect(titlesIn([])).toMatchObject({ line: null, titles: [] });
+    expect(findTitles([])).toMatchObject({ line: null, titles: [] });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   followerOf,
   isSameName,
   isShared,
-  partIn,
+  boardRoleFor,
   placePin,
   restorePin,
 } from "../../shared/domain/boards/board.ts";
@@ -31,7 +31,7 @@ describe("who may do what", () => {
     ["a member, of one that is not shared", "colleague", { ...edit, share: null }, all, null],
     ["its owner without a team", "owner", edit, inTeams({}), "owner"],
   ] as const)("%s", (_, userId, board, isIn, part) => {
-    expect(partIn(board, userId, isIn)).toBe(part);
+    expect(boardRoleFor(board, userId, isIn)).toBe(part);
   });
 
   test("a share holds while its owner is in the team", () => {

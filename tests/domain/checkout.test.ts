@@ -6,7 +6,7 @@ import {
   withCountry,
 } from "../../shared/domain/orders/checkout.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
-import { subscriptionContract } from "../../shared/domain/memberships/subscription-contract.ts";
+import { membershipsContract } from "../../shared/domain/memberships/subscription-contract.ts";
 import { line, plan, product, professional, sources } from "../support/shop-examples.ts";
 
 const address = {
@@ -102,14 +102,14 @@ describe("the subscription agreement", () => {
     boards: 50,
   };
   const contractOf = (item = professional, purchaseType: "annual" | "monthly" = "annual") =>
-    subscriptionContract(priceBasket([line(item.slug, { purchaseType })], sources([item])).lines, {
+    membershipsContract(priceBasket([line(item.slug, { purchaseType })], sources([item])).lines, {
       includes,
       voucher: null,
     }) ?? "";
 
   test("is none without a subscription", () => {
     expect(
-      subscriptionContract(priceBasket([line("report")], sources([product()])).lines, {
+      membershipsContract(priceBasket([line("report")], sources([product()])).lines, {
         includes,
         voucher: null,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesIn, turnOff } from "../../shared/domain/newsletters/communications.ts";
+import { applyPreferences, turnOff } from "../../shared/domain/newsletters/communications.ts";
 import {
   decideSuppressionRelease,
   type Suppression,
@@ -30,7 +30,9 @@ test.each([
     ],
   ],
 ] as const)("%s makes its choices", (_, before, change, choices) => {
-  expect(choicesIn(before, change).map(({ about, choice }) => [about, choice])).toEqual(choices);
+  expect(applyPreferences(before, change).map(({ about, choice }) => [about, choice])).toEqual(
+    choices,
+  );
 });
 
 test("turning off says nothing of what is off, and knows what there is", () => {

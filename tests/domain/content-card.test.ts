@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewCard } from "../../functions/presenters/content-card.ts";
+import { presentCard } from "../../functions/presenters/content-card.ts";
 import { listedItem } from "../support/listed-item.ts";
 import { readerWith } from "../support/reader.ts";
 
@@ -15,7 +15,7 @@ const library = { typeBySlug: () => undefined, planOpening };
 
 test("a card says what is meant for members with access to them alone, whoever was shown it before", () => {
   for (const rank of [0, 2, 0, 1, 2]) {
-    const card = viewCard({ reader: readerWith({ rank }), now, library }, item);
+    const card = presentCard({ reader: readerWith({ rank }), now, library }, item);
     const opens = rank > 0;
     expect([card.has_access, card.cta_1_text_access, card.cta_1_slug_access]).toEqual(
       opens ? [true, "Read", "read"] : [false, null, null],
@@ -35,7 +35,7 @@ test.each([
   const call = { text: "See the palette", slug, type: null, access: null };
   const calling = listedItem({ id: "itm_c", rank: 1, cta1: call, cta2: call });
   const [locked, open] = [0, 1].map((rank) =>
-    viewCard({ reader: readerWith({ rank }), now, library }, calling),
+    presentCard({ reader: readerWith({ rank }), now, library }, calling),
   );
   expect([locked?.cta_1_slug, locked?.cta_2_slug]).toEqual([publicAddress, publicAddress]);
   expect([open?.cta_1_slug, open?.cta_2_slug]).toEqual([slug, slug]);
@@ -43,7 +43,7 @@ test.each([
 
 test("cards of more items than there is room for are all right", () => {
   const items = Array.from({ length: 2100 }, (_, number) => listedItem({ id: `itm_${number}` }));
-  const view = () => items.map((one) => viewCard({ reader, now, library }, one).id);
+  const view = () => items.map((one) => presentCard({ reader, now, library }, one).id);
   const ids = items.map(({ id }) => id);
   expect([view(), view()]).toEqual([ids, ids]);
 });
@@ -53,6 +53,6 @@ test("a card is of the version of the library that it was asked of", () => {
     planOpening,
     typeBySlug: (slug: string) => ({ slug, title: "Report", plural: "Reports" }),
   };
-  expect(viewCard({ reader, now, library }, item).typeTitle).toBe("trend-report");
-  expect(viewCard({ reader, now, library: renamed }, item).typeTitle).toBe("Report");
+  expect(presentCard({ reader, now, library }, item).typeTitle).toBe("trend-report");
+  expect(presentCard({ reader, now, library: renamed }, item).typeTitle).toBe("Report");
 });

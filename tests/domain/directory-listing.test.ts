@@ -7,7 +7,7 @@ import {
   personRules,
   personSorts,
 } from "../../shared/domain/directory/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
@@ -60,7 +60,9 @@ test("takes nothing older than it knows, not even of what is gone", () => {
 test("is searched by what is so now", () => {
   const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
   const find = (q: string) =>
-    idsOfPeople(pageOfPeople(listing, { ...anybody, sought: soughtIn(q) }, paging, now));
+    idsOfPeople(
+      pageOfPeople(listing, { ...anybody, sought: normaliseDirectoryQuery(q) }, paging, now),
+    );
   expect(find("byron")).toEqual(["ada", "bob"]);
   listing.change([{ id: "ada", version: 2, entry: personEntry("ada", { lastName: "Hopper" }) }]);
   expect([find("byron"), find("hopper")]).toEqual([["bob"], ["ada"]]);

@@ -7,7 +7,7 @@ import {
   personRules,
   type PersonSort,
 } from "../../shared/domain/directory/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
@@ -78,13 +78,13 @@ test.each<[string, readonly string[]]>([
   ["eve north", []],
   ["  ", ["ada", "bob", "eve", "zoe"]],
 ])("are found by %j", (q, ids) => {
-  expect(idsOfPeople(listed({ sought: soughtIn(q) }))).toEqual(ids);
+  expect(idsOfPeople(listed({ sought: normaliseDirectoryQuery(q) }))).toEqual(ids);
 });
 
 test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
   "the buyer of order %j is found, and nobody for another's number",
   (q) => {
-    const sought = soughtIn(q);
+    const sought = normaliseDirectoryQuery(q);
     expect(sought.orderId).toBe("TB-7K3M-9QXF");
     expect(idsOfPeople(listed({ sought, buyer: "eve" }))).toEqual(["eve"]);
     expect(idsOfPeople(listed({ sought, buyer: null }))).toEqual([]);

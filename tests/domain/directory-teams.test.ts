@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import { type PersonEntry, personRules } from "../../shared/domain/directory/directory-people.ts";
-import { soughtIn } from "../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import {
   firstTeamsWith,
   pageOfTeams,
@@ -60,7 +60,7 @@ const listed = (
   sort: TeamSort | `-${TeamSort}` = "name",
   paging = { page: 1, limit: 25 },
 ) => {
-  const filter = { sought: soughtIn(change.q ?? ""), planState: change.planState };
+  const filter = { sought: normaliseDirectoryQuery(change.q ?? ""), planState: change.planState };
   const { rows, total } = pageOfTeams(people, filter, { sort, ...paging }, now);
   return [rows.map(({ name, people: count }) => `${name} ${count}`), total];
 };
@@ -81,7 +81,10 @@ test("found by team and owner, and by how the plan stands", () => {
 
 test("the first of them by their owners, of whom one is asked for with every letter", () => {
   const first = (q: string, most = 8) =>
-    firstTeamsWith(people, soughtIn(q), most).map(({ name, owner }) => [name, owner.id]);
+    firstTeamsWith(people, normaliseDirectoryQuery(q), most).map(({ name, owner }) => [
+      name,
+      owner.id,
+    ]);
   expect(first("lund")).toEqual([
     ["North", "ada"],
     ["Éclair", "cy"],

@@ -2,10 +2,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  composeLetter,
+  composeIssue,
   doneBefore,
-  dueLetter,
-  type LetterFacts,
+  findDueIssue,
+  type IssueFacts,
 } from "../../shared/domain/newsletters/newsletter.ts";
 import {
   slotAfter,
@@ -62,7 +62,7 @@ describe("a letter that was given up", () => {
   test("is due again, the same one", () => {
     const doneUntil = doneBefore(state, "2026-11-23", now);
     expect(doneUntil).toEqual(new Date("2026-11-16T08:00:00Z"));
-    const due = dueLetter({ ...state, doneUntil: doneUntil ?? now }, now);
+    const due = findDueIssue({ ...state, doneUntil: doneUntil ?? now }, now);
     expect(due).toMatchObject({ outcome: "write", slot: { on: "2026-11-23" } });
   });
 
@@ -85,7 +85,7 @@ describe("a letter is due", () => {
     ["days late", "2026-11-26T22:00:00Z", "write 2026-11-23"],
     ["when weeks were missed, once", "2026-12-09T12:00:00Z", "write 2026-12-07"],
   ])("%s", (_, now, expected) => {
-    const due = dueLetter(state, new Date(now));
+    const due = findDueIssue(state, new Date(now));
     expect(due.outcome === "write" ? `write ${due.slot.on}` : due.outcome).toBe(expected);
     if (due.outcome === "write") expect(due.since).toEqual(state.toldUntil);
   });
@@ -93,9 +93,9 @@ describe("a letter is due", () => {
   test("with the week or month before it when it is the first", () => {
     const first = { ...state, toldUntil: null };
     const now = new Date("2026-12-07T09:00:00Z");
-    expect(dueLetter(first, now)).toMatchObject({ since: new Date("2026-11-30T08:00:00Z") });
+    expect(findDueIssue(first, now)).toMatchObject({ since: new Date("2026-11-30T08:00:00Z") });
     const channels = { newsletter: "monthly", follows: false } as const;
-    expect(dueLetter({ ...first, channels }, now)).toMatchObject({
+    expect(findDueIssue({ ...first, channels }, now)).toMatchObject({
       since: new Date("2026-11-02T08:00:00Z"),
     });
   });
@@ -103,9 +103,11 @@ describe("a letter is due", () => {
   test("weekly for what is followed alone, and never for nothing", () => {
     const now = new Date("2026-11-23T08:00:00Z");
     const follows = { newsletter: null, follows: true };
-    expect(dueLetter({ ...state, channels: follows }, now)).toMatchObject({ frequency: "weekly" });
+    expect(findDueIssue({ ...state, channels: follows }, now)).toMatchObject({
+      frequency: "weekly",
+    });
     const none = { newsletter: null, follows: false };
-    expect(dueLetter({ ...state, channels: none }, now)).toEqual({ outcome: "none" });
+    expect(findDueIssue({ ...state, channels: none }, now)).toEqual({ outcome: "none" });
   });
 });
 
@@ -118,7 +120,7 @@ const item = (number: number, publishAt: string, more: { rank?: number; in?: str
 });
 type Item = ReturnType<typeof item>;
 
-const facts = (change: Partial<LetterFacts<Item>>): LetterFacts<Item> => ({
+const facts = (change: Partial<IssueFacts<Item>>): IssueFacts<Item> => ({
   items: [],
   since: new Date("2026-11-16T08:00:00Z"),
   until: new Date("2026-11-23T08:00:00Z"),
@@ -129,8 +131,8 @@ const facts = (change: Partial<LetterFacts<Item>>): LetterFacts<Item> => ({
   ...change,
 });
 
-const told = (change: Partial<LetterFacts<Item>>) => {
-  const content = composeLetter(facts(change));
+const told = (change: Partial<IssueFacts<Item>>) => {
+  const content = composeIssue(facts(change));
   const ids = (entries: readonly { item: Item; opens: boolean }[] = []) =>
     entries.map(({ item: { id }, opens }) => `${id.slice(4)}${opens ? "" : " locked"}`);
   return content && { followed: ids(content.followed), published: ids(content.published) };
@@ -174,7 +176,7 @@ describe("a letter holds", () => {
     const items = Array.from({ length: 30 }, (_, number) => item(number, monday));
     const isFollowed = ({ id }: Item) => Number(id.slice(4)) % 3 === 0;
     const channels = { newsletter: "weekly", follows: true } as const;
-    const content = composeLetter(facts({ items, isFollowed, channels }));
+    const content = composeIssue(facts({ items, isFollowed, channels }));
     expect(content?.followed.map(({ item: { id } }) => id)).toEqual(
       [0, 3, 6, 9, 12, 15].map((number) => `itm_${number}`),
     );

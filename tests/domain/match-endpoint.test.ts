@@ -4,7 +4,7 @@ import { endpointMatcher } from "../../functions/lambda/match-endpoint.ts";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
-import { frontContract } from "../../shared/contract/site/site.ts";
+import { siteContract } from "../../shared/contract/site/site.ts";
 
 const all = features.flatMap((feature) =>
   Object.entries(feature.endpoints).map(
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("a page may be asked for by its head alone", () => {
-  const front = endpointMatcher(frontContract.endpoints);
+  const front = endpointMatcher(siteContract.endpoints);
   expect(front("HEAD", "/home")).toMatchObject({ name: "readHome" });
   expect(front("POST", "/home")).toBeNull();
 });

@@ -6,7 +6,7 @@ import { isLateOn } from "../../shared/domain/memberships/arriving-late.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
-import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
+import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
@@ -25,7 +25,7 @@ const days = integer({ min: 1, max: 3000 }).map((ahead) => daysAfter("2026-11-23
 test("ends on the day of the file, whatever day that is, and every later one a year on", () => {
   assert(
     property(days, (endsOn) => {
-      const term = movedTerm(movedUntil(endsOn), "2026-11-23 12:00");
+      const term = importedTerm(movedUntil(endsOn), "2026-11-23 12:00");
       expect(termOf(term).endsOn).toBe(endsOn);
       const { termEndsAt, renewsAt } = entitlementOf(
         term,
@@ -35,17 +35,19 @@ test("ends on the day of the file, whatever day that is, and every later one a y
       expect(renewsAt).toBe(isLateOn("2026-11-23", endsOn) ? null : termEndsAt);
     }),
   );
-  expect(termOf(movedTerm(movedUntil("2028-02-29"), "2027-03-01 12:00")).endsOn).toBe("2028-02-29");
+  expect(termOf(importedTerm(movedUntil("2028-02-29"), "2027-03-01 12:00")).endsOn).toBe(
+    "2028-02-29",
+  );
 });
 
 test("has nothing to pay, and is renewed 60 days before its end like any other", () => {
-  const term = movedTerm(movedUntil("2027-05-01"), "2026-11-23 12:00");
+  const term = importedTerm(movedUntil("2027-05-01"), "2026-11-23 12:00");
   expect([term.orderId, term.instalments, term.payBy]).toEqual([null, [], "card"]);
   expect(nextStep(term)).toEqual({ step: { type: "make-renewal" }, at: "2027-03-02 00:00" });
 });
 
 test("nobody is reminded of days that have passed when they were moved in", () => {
-  const term = movedTerm(movedUntil("2026-12-20"), "2026-11-23 12:00");
+  const term = importedTerm(movedUntil("2026-12-20"), "2026-11-23 12:00");
   expect(term.passedOver).toEqual([30]);
   const made = afterEvent(term, {
     type: "renewal-made",
@@ -56,7 +58,7 @@ test("nobody is reminded of days that have passed when they were moved in", () =
 });
 
 test("who is invited in time is reminded then, once, with what a transfer needs", () => {
-  const term = movedTerm({ ...movedUntil("2026-12-20"), payBy: "bacs" }, "2026-11-23 12:00");
+  const term = importedTerm({ ...movedUntil("2026-12-20"), payBy: "bacs" }, "2026-11-23 12:00");
   const made = afterEvent(afterEvent(term, { type: "renewal-made", renewal: order }), {
     type: "invited",
     on: "2026-11-24",
@@ -68,7 +70,7 @@ test("who is invited in time is reminded then, once, with what a transfer needs"
 });
 
 test("that is not renewed ends, and can be taken up again", () => {
-  const term = movedTerm({ ...movedUntil("2027-05-01"), renews: false }, "2026-11-23 12:00");
+  const term = importedTerm({ ...movedUntil("2027-05-01"), renews: false }, "2026-11-23 12:00");
   expect(nextStep(term)).toEqual({ step: { type: "end" }, at: "2027-05-01 00:00" });
   const again = afterEvent(term, { type: "renews", renews: true, begun: [] });
   expect(nextStep(again)).toMatchObject({ step: { type: "make-renewal" } });

@@ -1,13 +1,13 @@
 /** What becomes of a members' file's lines, which of them count, and what is taken back. */
 import { describe, expect, test } from "vitest";
-import { movedTerm } from "../../shared/domain/memberships/imported-term.ts";
+import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import {
   decideLine,
   type KnownMember,
   linesThatCount,
   type Matching,
 } from "../../shared/domain/member-imports/import-decision.ts";
-import type { MovingLine } from "../../shared/domain/member-imports/import-line.ts";
+import type { ImportLine } from "../../shared/domain/member-imports/import-line.ts";
 import { decidePlanRollback } from "../../shared/domain/memberships/complimentary-plan.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
@@ -31,7 +31,7 @@ const matching: Matching = {
   payBy: "card",
   statuses: [],
 };
-const lineOf = (change: Partial<MovingLine>): MovingLine => ({
+const lineOf = (change: Partial<ImportLine>): ImportLine => ({
   firstName: "Ada",
   lastName: "Moor",
   company: "",
@@ -60,7 +60,7 @@ const without: KnownMember = { entitlement: null, membership: null };
 const ordered = { orderId: "TB00000001", endedOn: null, hasRenewal: false };
 
 describe("what becomes of a line", () => {
-  test.each<[string, Partial<MovingLine>, KnownMember | null, object]>([
+  test.each<[string, Partial<ImportLine>, KnownMember | null, object]>([
     ["comes new with its plan", {}, null, { kind: "new", moved: { endsOn: "2027-05-01" } }],
     ["comes on Basics without one", { plan: "" }, null, { kind: "new", moved: null, lost: null }],
     [
@@ -196,11 +196,11 @@ describe("what staff have said of a status", () => {
 });
 
 describe("of several lines with one address", () => {
-  const linesOf = (...changes: readonly Partial<MovingLine>[]) =>
+  const linesOf = (...changes: readonly Partial<ImportLine>[]) =>
     changes.map((change, at) => lineOf({ line: at + 2, ...change }));
   const free = { plan: "Free", endsOn: null };
 
-  test.each<[string, readonly Partial<MovingLine>[], number]>([
+  test.each<[string, readonly Partial<ImportLine>[], number]>([
     ["a paid plan comes before an endless free one", [free, { endsOn: "2027-05-01" }], 3],
     [
       "a higher plan comes before one that ends later",
@@ -239,7 +239,7 @@ describe("of several lines with one address", () => {
 describe("what a file gave is taken back", () => {
   const gave = { planId: 16, endsOn: "2027-05-01" };
   const given = {
-    ...movedTerm(movedUntil(gave.endsOn), "2026-11-23 12:00"),
+    ...importedTerm(movedUntil(gave.endsOn), "2026-11-23 12:00"),
     endedOn: null,
     cameFrom: null,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DocumentCanvas } from "../../functions/workers/invoicing/paper.ts";
+import { DocumentCanvas } from "../../functions/workers/invoicing/document-style.ts";
 import { glyphRunsOf } from "../../functions/platform/typesetting/printable-text.ts";
 import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageOfPdfName, slugIn } from "../../functions/content-index/pdf-names.ts";
+import { pageOfPdfName, parseSlug } from "../../functions/content-index/pdf-names.ts";
 import { stampPdf } from "../../functions/api/media/stamp-pdf.ts";
 import type { PrintedBlock } from "../../functions/pdf/blocks/stored-kind.ts";
 import { renderPage, renderReport } from "../../functions/workers/report-pdfs/render-report.ts";
@@ -257,7 +257,7 @@ test.each([
   ["after-teak.pdf", null],
   ["0123456789ab.pdf", null],
 ])("the name %s belongs to %s", (name, slug) => {
-  expect(slugIn(name)).toBe(slug);
+  expect(parseSlug(name)).toBe(slug);
 });
 
 test("only names in use stand for the whole or a page", () => {

@@ -1,6 +1,6 @@
 /** T-8: what a higher plan costs, each figure with one scope. */
 import { expect, test } from "vitest";
-import { viewUpgradeQuote } from "../../functions/api/basket/upgrade-quote-view.ts";
+import { presentUpgradeQuote } from "../../functions/api/basket/upgrade-quote-view.ts";
 import { upgradeQuoteView } from "../../shared/contract/basket/basket-view.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { priceUpgrade, type RunningPlan } from "../../shared/domain/pricing/upgrade.ts";
@@ -29,7 +29,7 @@ const quoted = (running: RunningPlan, country = "GB") => {
     picture: null,
     colours: { primary: null, secondary: null },
   };
-  return upgradeQuoteView.parse(viewUpgradeQuote(quote, shown, totals));
+  return upgradeQuoteView.parse(presentUpgradeQuote(quote, shown, totals));
 };
 
 /** Began on 21 July: a month begins today, and seven follow it. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { drainLetters } from "../../functions/api/operations/drain-letters.ts";
-import { holdLetter } from "../../functions/api/operations/hold-letter.ts";
+import { drainDeadLetters } from "../../functions/api/operations/drain-dead-letters.ts";
+import { claimDeadLetter } from "../../functions/api/operations/claim-dead-letter.ts";
 import { openDeadLetterQueue } from "../../functions/platform/dead-letter-queue.ts";
 import { sweepAndSettle } from "../../functions/platform/retry-dead-letters.ts";
 import { freePort } from "../../infra/local/ports.ts";
@@ -192,7 +192,7 @@ describe("a worker that has given up much", () => {
     clock += 2000;
     const last = all.find(({ body }) => Object(JSON.parse(body)).sent === 129);
     const held: string[] = [];
-    await holdLetter(
+    await claimDeadLetter(
       operations(),
       { worker: "email-outbox", letterId: last?.id ?? "" },
       async ({ body }) => void held.push(body),
@@ -204,7 +204,7 @@ describe("a worker that has given up much", () => {
 
   test("is drained in tens, but for what stays and what came meanwhile", async () => {
     give(35);
-    const drained = await drainLetters(operations(), "email-outbox", async (letters) => {
+    const drained = await drainDeadLetters(operations(), "email-outbox", async (letters) => {
       clock += 1;
       if (letters.some(({ body }) => body.includes('"sent":0}')))
         queues.send(arn, { ...bounce, sent: 999 });

@@ -5,7 +5,7 @@ import { runDue as renew } from "../../functions/workers/renewals/process-due-me
 import { sweepPayments as settle } from "../../functions/workers/reconciliation/sweep.ts";
 import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
 import { sweepPrivacyRequests as serveRequests } from "../../functions/workers/privacy-requests/sweep.ts";
-import { runLetters as write } from "../../functions/workers/newsletters/run-letters.ts";
+import { runNewsletters as write } from "../../functions/workers/newsletters/run-newsletters.ts";
 import { sweepImports as moveMembers } from "../../functions/workers/member-import/work-on-import.ts";
 import { createMailer } from "../../functions/platform/mailer.ts";
 import { sweepOutbox } from "../../functions/workers/email-outbox/sweep.ts";

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { limitsTold } from "../../infra/deployment/check-limits.ts";
 import { type AwsLimitId, awsLimits, usableShare } from "../../infra/limits/aws-limits.ts";
-import { exceededIn, measureUses } from "../../infra/limits/measure-limits.ts";
+import { findExceededLimits, measureUses } from "../../infra/limits/measure-limits.ts";
 import { readAssembly } from "../../infra/limits/read-assembly.ts";
 import { usesOf } from "../../infra/limits/template-uses.ts";
 import { readTemplate } from "../../infra/local/template.ts";
@@ -24,7 +24,7 @@ describe.each(names)("%s", (name) => {
   const { template, codeBytes } = assemblies[name];
 
   test("has a quarter of each limit in reserve", () => {
-    expect(exceededIn(template, { share: usableShare, codeBytes })).toEqual([]);
+    expect(findExceededLimits(template, { share: usableShare, codeBytes })).toEqual([]);
   });
 
   test("is looked at by every limit", () => {
@@ -156,7 +156,7 @@ const tooMuch: [string, (template: Spoilt) => void, RegExp][] = [
 
 test.each(tooMuch)("too much of the %s is said in words", (_, change, sentence) => {
   const template = spoil(change);
-  expect(exceededIn(template)).toEqual([expect.stringMatching(sentence)]);
+  expect(findExceededLimits(template)).toEqual([expect.stringMatching(sentence)]);
   // A deployment stops with it.
   const { codeBytes } = assemblies.main;
   expect(() => limitsTold({ template, codeBytes })).toThrow(/^AWS would not take this stack:\n/);
@@ -164,7 +164,7 @@ test.each(tooMuch)("too much of the %s is said in words", (_, change, sentence) 
 });
 
 test("too much code is said in words", () => {
-  const sentences = exceededIn(assemblies.main.template, { codeBytes: () => 300_000_000 });
+  const sentences = findExceededLimits(assemblies.main.template, { codeBytes: () => 300_000_000 });
   expect(sentences[0]).toMatch(/has bytes of code, unpacked: 300000000\. AWS allows 262144000/);
 });
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bringPrograms, type Machine } from "../../infra/local/bring-programs.ts";
+import { installPrograms, type Machine } from "../../infra/local/install-programs.ts";
 import { chromiumPath } from "../../infra/local/chromium.ts";
 import { hasJava } from "../../infra/local/services/dynamodb/java.ts";
 
@@ -50,7 +50,7 @@ const putApt = (known: readonly string[]): void => {
 const asked = (): string[] => readFileSync(join(folder, "asked"), "utf8").trim().split("\n");
 
 const debian: Machine = { isRoot: true, isDebian: true, platform: "linux" };
-const bring = (machine: Machine): void => bringPrograms(["java", "chromium"], machine);
+const bring = (machine: Machine): void => installPrograms(["java", "chromium"], machine);
 
 describe("Java", () => {
   test.each([
@@ -121,13 +121,13 @@ describe("what is missing", () => {
 
   test("is the whole of Chromium where the release has no shell", () => {
     putApt(["chromium"]);
-    bringPrograms(["chromium"], debian);
+    installPrograms(["chromium"], debian);
     expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends chromium");
   });
 
   test("is a later Java where the release has no 17", () => {
     putApt(["default-jre-headless", "chromium"]);
-    bringPrograms(["java"], debian);
+    installPrograms(["java"], debian);
     expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends default-jre-headless");
   });
 
@@ -158,6 +158,6 @@ describe("what is missing", () => {
   test("and is still missing once it is installed is told too", () => {
     putApt(["openjdk-17-jre-headless"]);
     vi.stubEnv("JAVA_HOME", join(folder, "elsewhere"));
-    expect(() => bringPrograms(["java"], debian)).toThrow(/is not found: look at JAVA_HOME/);
+    expect(() => installPrograms(["java"], debian)).toThrow(/is not found: look at JAVA_HOME/);
   });
 });

@@ -1,7 +1,7 @@
 /** A worker that moves members in and fails in the middle of a slice: whoever goes on moves each once. */
 import { beforeEach, expect, test } from "vitest";
 import { workOn } from "../../functions/workers/member-import/work-on-import.ts";
-import type { MoveDeps } from "../../functions/workers/member-import/work-on-import.ts";
+import type { MemberImportDeps } from "../../functions/workers/member-import/work-on-import.ts";
 import { listNotes } from "../../functions/api/member-imports/list-notes.ts";
 import { findUserIds } from "../../functions/entities/email.ts";
 import { queryAudit } from "../../functions/entities/audit.ts";
@@ -9,11 +9,11 @@ import { loadMembership } from "../../functions/entities/membership.ts";
 import {
   changeMove,
   loadMove,
-  type MoveRow,
+  type MemberImportRow,
   newMove,
 } from "../../functions/entities/member-import.ts";
-import { listMovesOf, listToInvite } from "../../functions/entities/imported-member.ts";
-import { movingFile } from "../../functions/entities/import-file.ts";
+import { listImportsOfMember, listToInvite } from "../../functions/entities/imported-member.ts";
+import { importFile } from "../../functions/entities/import-file.ts";
 import { type PlanItem, saveShopItem } from "../../functions/entities/shop-item.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -43,7 +43,7 @@ let minutes = 0;
 let objects: Map<string, Uint8Array>;
 
 /** With a table of its own mind. */
-const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MoveDeps => ({
+const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MemberImportDeps => ({
   ...createDeps(readEnv(environment())),
   table: { ...table(), save },
   secrets: fixedSecrets,
@@ -59,7 +59,7 @@ const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MoveD
   },
 });
 
-const moveNow = async (): Promise<MoveRow> => {
+const moveNow = async (): Promise<MemberImportRow> => {
   const move = await loadMove(table(), moveId);
   if (move === null) throw new Error("The file is not there");
   return move;
@@ -70,7 +70,7 @@ beforeEach(async () => {
   const lines = emails.map((email) => `${email},Gold,2027-05-01`);
   // Of another's plan nothing comes: that is noted.
   const file = ["email,plan,ends_on", ...lines, "other@moved.example,Silver,2027-05-01"].join("\n");
-  objects = new Map([[movingFile(moveId), new TextEncoder().encode(file)]]);
+  objects = new Map([[importFile(moveId), new TextEncoder().encode(file)]]);
   const at = "2026-11-23T08:00:00.000Z";
   const by = { userId: "usr_staff", firstName: "Ann", lastName: "Reed", email: "a@b.example" };
   const { row, write } = newMove({ moveId, fileName: "members.csv", at, by });
@@ -113,7 +113,7 @@ const made = async () => {
       const trail = await queryAudit(table(), { kind: "person", id }, { from: null, limit: 10 });
       const [plan, origins] = await Promise.all([
         loadMembership(table(), id),
-        listMovesOf(table(), id),
+        listImportsOfMember(table(), id),
       ]);
       return [plan?.plan.title, origins.length, trail.rows.length].join();
     }),
@@ -214,7 +214,7 @@ test(
   "a file that the bucket has forgotten before all were moved in says so, and the same file goes on where it stood",
   patient,
   async () => {
-    const file = objects.get(movingFile(moveId));
+    const file = objects.get(importFile(moveId));
     await dieAfter(12);
     objects.clear();
     expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
@@ -234,7 +234,7 @@ test(
     });
     await table().save(next.write);
     await table().save(changeMove(next.row, { state: "moving", pass: "move", matching }).write);
-    if (file !== undefined) objects.set(movingFile(again), file);
+    if (file !== undefined) objects.set(importFile(again), file);
     expect(await workOn(depsWith(), again, plenty)).toBe(true);
     expect((await loadMove(table(), again))?.counts).toMatchObject({
       new: people + 1 - 12,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { expectAccessible, widths } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
@@ -169,7 +169,7 @@ test("a card form that cannot be had says so, and comes when it can", async () =
 
 const recordReceipt = async ({ orderId, toPay }: Checkout): Promise<void> => {
   const reply = await call(
-    salesContract.endpoints.recordReceipt,
+    orderAdminContract.endpoints.recordReceipt,
     {
       params: { id: orderId },
       body: { amount: toPay, reference: `statement ${orderId}`, received_on: "2026-01-05" },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shellContract } from "../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../shared/contract/site/layout.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { focusedName } from "../support/focus.ts";
@@ -19,8 +19,8 @@ const dialog = (page: Page, name?: RegExp | string) =>
   page.getByRole("dialog", name === undefined ? {} : { name });
 
 const layoutOf = async ({ access_token }: SignedIn) => {
-  const { body } = await call(shellContract.endpoints.readLayout, {}, access_token);
-  return shellContract.endpoints.readLayout.replies[200].parse(body).data;
+  const { body } = await call(layoutContract.endpoints.readLayout, {}, access_token);
+  return layoutContract.endpoints.readLayout.replies[200].parse(body).data;
 };
 
 test("a new member is asked, then welcomed by the film, then shown around, one after the other", async () => {

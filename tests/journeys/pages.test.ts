@@ -1,7 +1,7 @@
 /** Every page of the site, as visitors and members come to it. */
 import { randomBytes } from "node:crypto";
 import { beforeAll } from "vitest";
-import { newLetter } from "../../functions/entities/letter.ts";
+import { newIssue } from "../../functions/entities/newsletter-issue.ts";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
@@ -56,7 +56,7 @@ const storedLetter = async (): Promise<string> => {
     published: entries.slice(2),
     more: 3,
   } as const;
-  await (await openTable()).write([newLetter(key, letter, new Date())]);
+  await (await openTable()).write([newIssue(key, letter, new Date())]);
   return key;
 };
 

@@ -1,6 +1,6 @@
 /** Finance make a quote by clicks alone, and read figures, renewals, files and the comparison with Stripe. */
 import { expect, test } from "vitest";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
@@ -10,7 +10,7 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
 
 const browser = sharedBrowser();
-const { listPeople } = directoryContract.endpoints;
+const { listPeople } = adminSearchContract.endpoints;
 
 test.each(Object.entries(widths))("on a %s", async (_, size) => {
   const [member, staff] = [await newVerifiedMember(), await newStaff("finance")];

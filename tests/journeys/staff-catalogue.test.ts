@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
@@ -14,7 +14,7 @@ import { newStaff } from "../support/staff.ts";
 import { newProduct, ownWord, productNow } from "../support/staff-shop.ts";
 
 const browser = sharedBrowser();
-const { updateProduct } = productsContract.endpoints;
+const { updateProduct } = catalogueAdminContract.endpoints;
 
 const choose = async (page: Page, label: string, title: string): Promise<void> => {
   await page.getByRole("combobox", { name: label }).fill(title);

@@ -1,6 +1,6 @@
 /** Staff find an order and its buyer from anywhere, and see no more than their role may. */
 import { expect, test } from "vitest";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { newCheckout, placeByTransfer } from "../support/buyer.ts";
@@ -12,7 +12,7 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
 
 const browser = sharedBrowser();
-const { listAllOrders } = directoryContract.endpoints;
+const { listAllOrders } = adminSearchContract.endpoints;
 
 test("finance finds a transfer that is waited for, and who ordered it", async () => {
   const [finance, buyer] = [await newStaff("finance"), await newVerifiedMember()];

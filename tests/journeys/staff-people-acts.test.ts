@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
@@ -49,7 +49,7 @@ const act = async (
 const untilListed = async (token: string, q: string): Promise<void> => {
   await expect
     .poll(async () => {
-      const { listStaff } = directoryContract.endpoints;
+      const { listStaff } = adminSearchContract.endpoints;
       const { body } = await call(listStaff, { query: { q } }, token);
       return listStaff.replies[200].parse(body).meta.total;
     })

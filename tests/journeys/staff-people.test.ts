@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -36,7 +36,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
     await premiumItem(),
   ];
   const member = await joined(made);
-  const { listPeople } = directoryContract.endpoints;
+  const { listPeople } = adminSearchContract.endpoints;
   await expect
     .poll(async () => {
       const { body } = await call(listPeople, { query: { q: member.email } }, support.token);

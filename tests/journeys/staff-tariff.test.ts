@@ -1,6 +1,6 @@
 /** What the shop charges, kept on screens: a plan's price from a day, VAT and delivery, and a voucher that a buyer then uses. */
 import { expect, test } from "vitest";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -74,7 +74,7 @@ test("a voucher is made on a screen and used on a phone", async () => {
   expect(troubles).toEqual([]);
 });
 
-const { createVoucher, listVouchers } = tariffContract.endpoints;
+const { createVoucher, listVouchers } = shopSettingsContract.endpoints;
 
 const newVoucher = async (code: string) => {
   const body = { code, title: "Spring fair", kind: "percent" as const, value: 1000 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
-import { loadMove, type MoveRow } from "../../functions/entities/member-import.ts";
+import { loadMove, type MemberImportRow } from "../../functions/entities/member-import.ts";
 import { listToInvite } from "../../functions/entities/imported-member.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -32,7 +32,7 @@ const endsOn = daysAfter(londonDay(new Date()), 200);
 const openRows = async (): Promise<Table> =>
   createDeps(readEnv(await environmentOf("member-imports"))).table;
 
-const read = async (table: Table, moveId: string): Promise<MoveRow> => {
+const read = async (table: Table, moveId: string): Promise<MemberImportRow> => {
   const move = await loadMove(table, moveId);
   if (move === null) throw new Error("The file is not there");
   return move;

@@ -1,10 +1,10 @@
 /** What is planned for a day holds from its midnight: in the shop, the basket and a member's quote, on a stack whose clock moves. */
 import { expect, test } from "vitest";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
@@ -22,9 +22,9 @@ import { asStaff, done, newProduct } from "../support/staff-shop.ts";
 import { endsOn } from "../support/today.ts";
 
 const renewals = sharedRenewals();
-const { listRenewals } = booksContract.endpoints;
+const { listRenewals } = accountingContract.endpoints;
 const { listPlans, readProduct } = catalogueContract.endpoints;
-const { schedulePrices, listPrices, updateProduct } = productsContract.endpoints;
+const { schedulePrices, listPrices, updateProduct } = catalogueAdminContract.endpoints;
 const {
   listShopPlans,
   readSettings,
@@ -32,7 +32,7 @@ const {
   scheduleSettings,
   unschedulePlanPrices,
   unscheduleSettings,
-} = tariffContract.endpoints;
+} = shopSettingsContract.endpoints;
 
 const professional = async () => {
   const asked = await asStaff(listShopPlans, { query: { q: "professional" } });

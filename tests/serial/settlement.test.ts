@@ -1,7 +1,7 @@
 /** The sweep: what neither browser nor webhook has ended, refunds that were begun, and both ledgers side by side. */
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { put, set } from "../../functions/platform/table/write.ts";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
   cheapToPay,
@@ -217,7 +217,7 @@ test("ledgers that differ are told, with ids and amounts", async () => {
   // What is explained is settled; the other one stands there still, when it is older than what is compared.
   const params = { reference: stray.id };
   const body = { reason: "A charge of our own, made at Stripe" };
-  const { explainDifference } = booksContract.endpoints;
+  const { explainDifference } = accountingContract.endpoints;
   expect((await call(explainDifference, { params, body }, await tokenOf("staff"))).status).toBe(
     200,
   );
@@ -231,7 +231,7 @@ test("ledgers that differ are told, with ids and amounts", async () => {
 
 /** As finance read it. */
 const shown = async (reference: string) => {
-  const { readReconciliation } = booksContract.endpoints;
+  const { readReconciliation } = accountingContract.endpoints;
   const { body } = await call(readReconciliation, {}, await tokenOf("staff"));
   const { data } = readReconciliation.replies[200].parse(body);
   expect(data.ran_at).not.toBeNull();

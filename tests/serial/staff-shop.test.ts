@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../support/staff-shop.ts";
 
 const { listProducts, readProduct } = catalogueContract.endpoints;
-const { updateProduct, deleteProduct, deleteCategory } = productsContract.endpoints;
+const { updateProduct, deleteProduct, deleteCategory } = catalogueAdminContract.endpoints;
 
 const shop = async (industry?: string) => {
   const { body, status } = await call(listProducts, {

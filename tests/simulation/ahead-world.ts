@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
@@ -31,7 +31,7 @@ export const warmUp = async (): Promise<void> => {
   await visitor.call(basketContract.endpoints.readBasket);
   await visitor.call(ordersContract.endpoints.listOrders);
   await visitor.call(paymentsContract.endpoints.listCards);
-  await visitor.call(salesContract.endpoints.listKeptReceipts);
+  await visitor.call(orderAdminContract.endpoints.listKeptReceipts);
   await visitor.send({ method: "POST", path: "/api/webhooks/stripe" });
 };
 

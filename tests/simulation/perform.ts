@@ -1,6 +1,6 @@
 /** Does what a script says, through the product's calls. Each answers whether it was granted. */
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { expectStatus, intentIn } from "../support/buyer.ts";
 import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
@@ -12,7 +12,7 @@ import type { Person } from "./world.ts";
 
 const { payOrder, saveCard, chooseCard } = paymentsContract.endpoints;
 const { changeSubscription } = paymentsContract.endpoints;
-const { readStaffOrder, recordReceipt, refundOrder, writeOffDebt } = salesContract.endpoints;
+const { readStaffOrder, recordReceipt, refundOrder, writeOffDebt } = orderAdminContract.endpoints;
 
 export interface Acting extends Disputing {
   readonly staff: Person;

@@ -1,12 +1,12 @@
 /** Staff schedule the prices and the rate of VAT that the oracle knows of, before anybody buys. */
 import type * as z from "zod/mini";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { asStaff, done } from "../support/staff-shop.ts";
 import type { PlanId } from "./script.ts";
 import { firstTariff, type Tariffs } from "./tariff.ts";
 
 const { listShopPlans, readSettings, schedulePlanPrices, scheduleSettings } =
-  tariffContract.endpoints;
+  shopSettingsContract.endpoints;
 
 export const scheduleTariffs = async (tariffs: Tariffs): Promise<void> => {
   let before = firstTariff;

@@ -1,11 +1,11 @@
 /** The files that accountants get of a month. */
 import Papa from "papaparse";
 import { expect } from "vitest";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { call, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
 
-const { readAccountsParts } = booksContract.endpoints;
+const { readAccountsParts } = accountingContract.endpoints;
 
 /** All of a month's files: other tests make papers too. */
 export const accountsFiles = async (

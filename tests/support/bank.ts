@@ -1,13 +1,13 @@
 /** Statements of the bank, as staff bring them in. */
 import {
-  bankContract,
+  bankStatementsContract,
   type StatementView,
 } from "../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 
 const { applyLine, bringStatement, dismissLine, listStatements, readStatement, reopenLine } =
-  bankContract.endpoints;
+  bankStatementsContract.endpoints;
 
 export type Row = readonly [day: string, text: string, amount: string];
 

@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
 import { expectStatus, newCheckout, pay } from "./buyer.ts";
 import type { FunctionProcess } from "./function-process.ts";
 import { mailTo } from "./mailbox.ts";
@@ -12,7 +12,7 @@ import type { StackTable } from "./table.ts";
 import { asMember } from "./teams.ts";
 import type { Answer } from "./visitor.ts";
 
-const { readDataRights, askExport, fetchExport, eraseAccount } = dataRightsContract.endpoints;
+const { readDataRights, askExport, fetchExport, eraseAccount } = privacyContract.endpoints;
 
 /** Serves members of one file. */
 export const dataRequestsWorker = () => {

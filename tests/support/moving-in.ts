@@ -12,17 +12,17 @@ import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import {
-  type MoveNote,
-  type MoveView,
-  movingInContract,
+  type ImportNote,
+  type MemberImportView,
+  memberImportsContract,
 } from "../../shared/contract/member-imports/member-imports.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
 import { environmentOf } from "./running-functions.ts";
 
 const { beginMove, bringMove, readMove, matchMove, runMove, takeBackMove } =
-  movingInContract.endpoints;
-const { inviteMoved, listNotes, fetchNotes } = movingInContract.endpoints;
+  memberImportsContract.endpoints;
+const { inviteMoved, listNotes, fetchNotes } = memberImportsContract.endpoints;
 
 const asAdmin = async <E extends Endpoint>(endpoint: E, input: Partial<Sent<E>>): Promise<Reply> =>
   call(endpoint, input, await tokenOf("staff"));
@@ -31,7 +31,7 @@ const asAdmin = async <E extends Endpoint>(endpoint: E, input: Partial<Sent<E>>)
 export const bringMembers = async (
   file: string | Uint8Array<ArrayBuffer>,
   fileName = "members.csv",
-): Promise<MoveView> => {
+): Promise<MemberImportView> => {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   const begun = await asAdmin(beginMove, { body: { bytes: bytes.length } });
   const { id, url, fields } = beginMove.replies[201].parse(begun.body).data;
@@ -44,7 +44,7 @@ export const bringMembers = async (
   return settled(id);
 };
 
-export const moveNow = async (id: string): Promise<MoveView> =>
+export const moveNow = async (id: string): Promise<MemberImportView> =>
   readMove.replies[200].parse((await asAdmin(readMove, { params: { id } })).body).data;
 
 export const workNow = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export const workNow = async (): Promise<void> => {
 const busy = new Set(["reading", "checking", "moving", "taking-back"]);
 
 /** When nothing is under way any more. */
-export const settled = (id: string): Promise<MoveView> =>
+export const settled = (id: string): Promise<MemberImportView> =>
   vi.waitFor(
     async () => {
       const move = await moveNow(id);
@@ -68,7 +68,7 @@ type Wish = NonNullable<Sent<typeof matchMove>["body"]>;
 
 /** `plans` by the file's names; those that are not named are Basics. */
 export const tryOutReply = async (
-  move: MoveView,
+  move: MemberImportView,
   plans: Readonly<Record<string, number>>,
   { ends_on = null, pay_by = "card", statuses = [] }: Partial<Omit<Wish, "plans" | "version">> = {},
 ): Promise<Reply> => {
@@ -83,44 +83,46 @@ export const tryOutReply = async (
 };
 
 export const tryOut = async (
-  move: MoveView,
+  move: MemberImportView,
   plans: Readonly<Record<string, number>> = {},
   ends_on: string | null = null,
   pay_by: "bacs" | "card" = "card",
   statuses: Wish["statuses"] = [],
-): Promise<MoveView> => {
+): Promise<MemberImportView> => {
   const reply = await tryOutReply(move, plans, { ends_on, pay_by, statuses });
   expect([reply.status, reply.body]).toMatchObject([200, {}]);
   return settled(move.id);
 };
 
 export const runReply = (
-  { id, version }: Pick<MoveView, "id" | "version">,
+  { id, version }: Pick<MemberImportView, "id" | "version">,
   act: "move" | "stop" = "move",
 ): Promise<Reply> => asAdmin(runMove, { params: { id }, body: { version, act } });
 
-export const moveIn = async (move: MoveView): Promise<MoveView> => {
+export const moveIn = async (move: MemberImportView): Promise<MemberImportView> => {
   expect((await runReply(move)).status).toBe(200);
   return settled(move.id);
 };
 
 export const takeBackReply = (
-  { id, version }: Pick<MoveView, "id" | "version">,
+  { id, version }: Pick<MemberImportView, "id" | "version">,
   reason = "The wrong file",
 ): Promise<Reply> => asAdmin(takeBackMove, { params: { id }, body: { version, reason } });
 
 export const inviteReply = (
-  { id, version }: Pick<MoveView, "id" | "version">,
+  { id, version }: Pick<MemberImportView, "id" | "version">,
   count: number,
   kind: "invitation" | "reminder" = "invitation",
 ): Promise<Reply> => asAdmin(inviteMoved, { params: { id }, body: { version, kind, count } });
 
-export const notesOf = async ({ id }: Pick<MoveView, "id">): Promise<readonly MoveNote[]> =>
+export const notesOf = async ({
+  id,
+}: Pick<MemberImportView, "id">): Promise<readonly ImportNote[]> =>
   listNotes.replies[200].parse(
     (await asAdmin(listNotes, { params: { id }, query: { limit: 100 } })).body,
   ).data;
 
-export const notesFileOf = async ({ id }: Pick<MoveView, "id">): Promise<string> => {
+export const notesFileOf = async ({ id }: Pick<MemberImportView, "id">): Promise<string> => {
   const { body } = await asAdmin(fetchNotes, { params: { id } });
   return (await fetch(fetchNotes.replies[200].parse(body).data.url)).text();
 };

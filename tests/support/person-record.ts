@@ -1,17 +1,17 @@
 /** A person as staff see them, and what staff did to them. */
 import { expect } from "vitest";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, type Reply } from "./api.ts";
 
 export const personIn = ({ status, body, text }: Reply, expected = 200) => {
   expect([status, status < 400 ? "" : text]).toEqual([expected, ""]);
-  return peopleContract.endpoints.readPerson.replies[200].parse(body).data;
+  return customerSupportContract.endpoints.readPerson.replies[200].parse(body).data;
 };
 
 /** The newest first. */
 export const personTrail = async (id: string, token: string) => {
-  const { listAudit } = staffContract.endpoints;
+  const { listAudit } = staffAccountsContract.endpoints;
   const reply = await call(listAudit, { query: { subject: `person:${id}` } }, token);
   return listAudit.replies[200].parse(reply.body).data;
 };

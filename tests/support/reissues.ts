@@ -1,5 +1,5 @@
 /** Papers that name their buyer wrongly, and the call that puts that right. */
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { expect } from "vitest";
@@ -7,7 +7,7 @@ import { call, tokenOf } from "./api.ts";
 import { newCheckout, orderIn, pay } from "./buyer.ts";
 import { staffOrder } from "./sales.ts";
 
-const { reissueDocument } = salesContract.endpoints;
+const { reissueDocument } = orderAdminContract.endpoints;
 
 /** With what the order says now, but for what is told. */
 export const reissue = async (

@@ -1,9 +1,9 @@
 /** Orders as staff look after them. */
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "./api.ts";
 
-const { readStaffOrder } = salesContract.endpoints;
+const { readStaffOrder } = orderAdminContract.endpoints;
 
 /** As the page of staff shows it. */
 export const staffOrder = async (orderId: string, token?: string): Promise<StaffOrder> => {

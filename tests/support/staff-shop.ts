@@ -3,14 +3,14 @@ import { expect } from "vitest";
 import * as z from "zod/mini";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 import { openTable } from "./table.ts";
 
 const { createProduct, createOption, createCategory, createTag, readProduct } =
-  productsContract.endpoints;
-const { createShopPlan } = tariffContract.endpoints;
+  catalogueAdminContract.endpoints;
+const { createShopPlan } = shopSettingsContract.endpoints;
 
 let made = 0;
 /** A word of this file's own, for titles and slugs. */

@@ -1,9 +1,9 @@
 /** An authenticator app, and members who use one. */
 import { TOTP, Secret } from "otpauth";
-import { securityContract } from "../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { newMember, type NewMember, phrase } from "./members.ts";
 
-const { beginTwoStep, turnOnTwoStep } = securityContract.endpoints;
+const { beginTwoStep, turnOnTwoStep } = accountSecurityContract.endpoints;
 
 /** What the app shows; `ahead` steps from now. Each is good once: the present one, then the next. */
 export const appCode = (secret: string, ahead = 0): string =>

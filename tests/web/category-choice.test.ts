@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  chosenIn,
+  chosenBelow,
   isSameChoice,
   markOf,
   tidied,
@@ -72,7 +72,7 @@ test("a category is marked by what of it is chosen", () => {
   expect(markOf(baby, ["nursery", "play"])).toBe("on");
   expect(markOf(baby, ["first toys"])).toBe("mixed");
   expect(markOf(baby, ["food"])).toBe("off");
-  expect(chosenIn(baby, ["first toys", "newborn", "infant"]).map(({ id }) => id)).toEqual([
+  expect(chosenBelow(baby, ["first toys", "newborn", "infant"]).map(({ id }) => id)).toEqual([
     "nursery",
     "first toys",
   ]);

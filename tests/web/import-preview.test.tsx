@@ -3,14 +3,17 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { MoveNote, MoveView } from "../../shared/contract/member-imports/member-imports.ts";
-import { MoveScreen } from "../../web/features/member-imports/move-screen.tsx";
+import type {
+  ImportNote,
+  MemberImportView,
+} from "../../shared/contract/member-imports/member-imports.ts";
+import { ImportScreen } from "../../web/features/member-imports/import-screen.tsx";
 import { session } from "../../web/lib/session.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
 const id = "mov_01JD0000000000000000000000";
 
-const move: MoveView = {
+const move: MemberImportView = {
   id,
   file_name: "customers.csv",
   state: "checked",
@@ -66,7 +69,7 @@ const move: MoveView = {
   plans: [{ id: 16, title: "Premium", on_sale: true }],
 };
 
-const notes: MoveNote[] = [
+const notes: ImportNote[] = [
   { line: 3, email: "nobody", kind: "left-out", message: "'nobody' is not an email address" },
   {
     line: 5,
@@ -82,7 +85,7 @@ afterEach(() => {
   session.clear();
 });
 
-const open = async (view: MoveView) => {
+const open = async (view: MemberImportView) => {
   const sent: unknown[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
     const request = new Request(address, init);
@@ -96,7 +99,7 @@ const open = async (view: MoveView) => {
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider
-        router={createMemoryRouter([{ path: "/", element: <MoveScreen id={id} /> }])}
+        router={createMemoryRouter([{ path: "/", element: <ImportScreen id={id} /> }])}
       />
     </SWRConfig>,
   );
@@ -142,7 +145,7 @@ describe("a preview", () => {
   });
 });
 
-const brought: MoveView = { ...move, state: "matching", is_matched: false, notes: 0 };
+const brought: MemberImportView = { ...move, state: "matching", is_matched: false, notes: 0 };
 
 test("nothing is previewed before each value of a status is explained, or the column is ignored", async () => {
   const { screen, sent } = await open(brought);

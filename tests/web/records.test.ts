@@ -11,7 +11,7 @@ import {
   poundsOrPercent,
   poundsText,
 } from "../../web/features/admin-kit/form-values.ts";
-import { askForAll, maxBulkSelection, queryIn } from "../../web/features/admin-kit/list-call.ts";
+import { askForAll, maxBulkSelection, parseQuery } from "../../web/features/admin-kit/list-call.ts";
 import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-record.ts";
 import { namedColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
 import { valueWords } from "../../web/features/admin-kit/value-words.ts";
@@ -110,8 +110,8 @@ describe("an address of a list", () => {
   });
   test("is asked as far as it is understood", () => {
     const search = new URLSearchParams("page=x&status=maybe&q=fan&columns=a");
-    expect(queryIn(schema, search)).toEqual({ page: 1, q: "fan" });
-    expect(queryIn(schema, new URLSearchParams("page=3&status=off"))).toEqual({
+    expect(parseQuery(schema, search)).toEqual({ page: 1, q: "fan" });
+    expect(parseQuery(schema, new URLSearchParams("page=3&status=off"))).toEqual({
       page: 3,
       status: "off",
     });

@@ -1,33 +1,33 @@
 /** Whose each page of the staff area is: those who may make the call that it stands on. */
 import { afterEach, describe, expect, test } from "vitest";
-import { bankContract } from "../../shared/contract/bank-statements/bank-statements.ts";
-import { booksContract } from "../../shared/contract/accounting/accounting.ts";
-import { dataRightsContract } from "../../shared/contract/privacy/privacy.ts";
-import { directoryContract } from "../../shared/contract/staff/admin-search.ts";
+import { bankStatementsContract } from "../../shared/contract/bank-statements/bank-statements.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
+import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import type { ForStaff, StaffRole } from "../../shared/contract/endpoint.ts";
-import { movingInContract } from "../../shared/contract/member-imports/member-imports.ts";
+import { memberImportsContract } from "../../shared/contract/member-imports/member-imports.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
-import { peopleContract } from "../../shared/contract/staff/customer-support.ts";
-import { productsContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { quotesContract } from "../../shared/contract/quotes/quotes.ts";
-import { salesContract } from "../../shared/contract/orders/order-admin.ts";
-import { staffContract } from "../../shared/contract/staff/staff-accounts.ts";
+import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
+import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { administrators } from "../../shared/contract/staff/staff-roles.ts";
-import { tariffContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { guardStaff, staffRoutes } from "../../web/app/staff-area.ts";
 import { addressOfTarget } from "../../web/lib/failure-rules.ts";
 import { session } from "../../web/lib/session.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
-const bank = bankContract.endpoints;
-const books = booksContract.endpoints;
-const directory = directoryContract.endpoints;
-const moves = movingInContract.endpoints;
+const bank = bankStatementsContract.endpoints;
+const books = accountingContract.endpoints;
+const directory = adminSearchContract.endpoints;
+const moves = memberImportsContract.endpoints;
 const operations = operationsContract.endpoints;
-const products = productsContract.endpoints;
-const staff = staffContract.endpoints;
-const tariff = tariffContract.endpoints;
+const products = catalogueAdminContract.endpoints;
+const staff = staffAccountsContract.endpoints;
+const tariff = shopSettingsContract.endpoints;
 
 /** By the route's name; a page without a call of its own is everybody's who works here. */
 const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
@@ -45,17 +45,17 @@ const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
   staffVoucherCreate: tariff.createVoucher,
   staffShopSettings: tariff.readSettings,
   staffOrders: directory.listAllOrders,
-  staffOrder: salesContract.endpoints.readStaffOrder,
+  staffOrder: orderAdminContract.endpoints.readStaffOrder,
   staffQuotes: directory.listQuotes,
   staffQuoteCreate: quotesContract.endpoints.createQuote,
   staffBank: bank.listStatements,
   staffStatement: bank.readStatement,
   staffPeople: directory.listPeople,
-  staffPerson: peopleContract.endpoints.readPerson,
+  staffPerson: customerSupportContract.endpoints.readPerson,
   staffTeams: directory.listAllTeams,
   staffTeam: { audience: teamsContract.endpoints.readTeam.alsoStaff },
-  staffDataRequests: dataRightsContract.endpoints.listDataCases,
-  staffVouchings: peopleContract.endpoints.listVouchings,
+  staffDataRequests: privacyContract.endpoints.listDataCases,
+  staffVouchings: customerSupportContract.endpoints.listVouchings,
   staffFigures: books.readFigures,
   staffRenewals: books.listRenewals,
   staffAccountants: books.exportAccounts,

@@ -10,7 +10,7 @@ import { dashboardCall } from "../features/dashboard/dashboard-call.ts";
 import { personalisedCall } from "../features/dashboard/personalised-call.ts";
 import { newestCall, openReportCall } from "../features/home/home-calls.ts";
 import { itemCall } from "../features/content-item/item-call.ts";
-import { letterCall } from "../features/newsletter/letter-call.ts";
+import { newsletterCall } from "../features/newsletter/newsletter-call.ts";
 import { membershipCall } from "../features/membership/membership-call.ts";
 import { cardsCall } from "../features/payments/cards-call.ts";
 import { plansCall } from "../features/plans/plans-call.ts";
@@ -44,7 +44,7 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
   board: { calls: [boardCall] },
   content: { calls: [itemCall] },
   contentCategory: { calls: [categoryCall] },
-  letter: { calls: [letterCall] },
+  letter: { calls: [newsletterCall] },
   home: { calls: [newestCall, openReportCall, plansCall] },
   plans: { calls: [plansCall] },
   preview: { calls: [previewCall] },

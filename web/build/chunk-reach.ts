@@ -3,10 +3,10 @@ import type { Rolldown } from "vite";
 
 export type Bundle = Rolldown.OutputBundle;
 
-export const chunksIn = (bundle: Bundle) =>
+export const listChunks = (bundle: Bundle) =>
   Object.values(bundle).filter((file) => file.type === "chunk");
 
-type Chunk = ReturnType<typeof chunksIn>[number];
+type Chunk = ReturnType<typeof listChunks>[number];
 
 /** Returns the chunks with all chunks that they import before they run. */
 export const reachAmong = (chunks: readonly Chunk[], from: Iterable<Chunk>): ReadonlySet<Chunk> => {
@@ -18,7 +18,7 @@ export const reachAmong = (chunks: readonly Chunk[], from: Iterable<Chunk>): Rea
 
 /** Returns the style sheets of a module and of all modules that it imports. */
 export const stylesOf = (bundle: Bundle, module: string): readonly string[] => {
-  const chunks = chunksIn(bundle);
+  const chunks = listChunks(bundle);
   const holding = chunks.filter(({ moduleIds }) => moduleIds.includes(module));
   if (holding.length === 0) throw new Error(`No chunk holds ${module}`);
   return [...reachAmong(chunks, holding)].flatMap(({ viteMetadata }) => [

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
 import type { HeaderStyle } from "../app/page-route.ts";
 import type { PageStart } from "../lib/page-start.ts";
-import { chunksIn, reachAmong } from "./chunk-reach.ts";
+import { listChunks, reachAmong } from "./chunk-reach.ts";
 import { shellFiles } from "./shell-files.ts";
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
@@ -53,7 +53,7 @@ const pageFile = (name: string): string =>
 
 /** Returns the scripts and styles of each file in `web/pages`, without those that every page loads before. */
 const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<string, string[]> => {
-  const chunks = chunksIn(bundle);
+  const chunks = listChunks(bundle);
   const holding = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(module));
   const reach = (from: typeof chunks) => reachAmong(chunks, from);
   const shell = reach(holding(start));

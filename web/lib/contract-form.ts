@@ -11,7 +11,7 @@ import { asFailure, type ApiFailure } from "./api-failure.ts";
 import { useErrorTitle } from "./page-title.ts";
 
 /** Returns the values that were filled in. Empty fields are left out, as the contract requires. */
-export const filledIn = (form: FormData): Record<string, string> =>
+export const filledFields = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       typeof value === "string" && value !== "" ? [[name, value]] : [],
@@ -57,7 +57,7 @@ interface ContractForm<S extends Schema> {
 
 export const useContractForm = <S extends Schema>({
   schema,
-  read = filledIn,
+  read = filledFields,
   send,
 }: ContractForm<S>) => {
   const [faults, setFaults] = useState<readonly FormFault[]>([]);

@@ -2,14 +2,14 @@
 import {
   type KeptPicture,
   maxUploadBytes,
-  picturesContract,
+  imageUploadsContract,
   uploadTypes,
 } from "../../shared/contract/catalogue/image-uploads.ts";
 import { call } from "./api-client.ts";
 import { asFailure } from "./api-failure.ts";
 import { sendForm } from "./send-form.ts";
 
-const { beginUpload, keepPicture } = picturesContract.endpoints;
+const { beginUpload, keepPicture } = imageUploadsContract.endpoints;
 
 /**
  * Uploads a picture. `onSent` is called with the fraction that has been sent, up to 1. Throws an `Error` whose

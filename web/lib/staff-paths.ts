@@ -68,7 +68,7 @@ export const explainedPath = (userId: string, item: string): string =>
 export const staffStatementPath = (id: string): string => `${staffPaths.bank}/${id}`;
 
 /** Returns the page of a member import. */
-export const staffMovePath = (id: string): string => `${staffPaths.movingIn}/${id}`;
+export const staffImportPath = (id: string): string => `${staffPaths.movingIn}/${id}`;
 
 const listOf = {
   person: staffPaths.people,
@@ -99,7 +99,7 @@ const otherPaths: Readonly<Record<string, (id: string) => string>> = {
   role: (id) => `${staffPaths.roles}/${id}`,
   "shop-settings": () => staffPaths.shopSettings,
   "bank-statement": staffStatementPath,
-  move: staffMovePath,
+  move: staffImportPath,
   operations: (part) => operationsPaths[part] ?? staffPaths.operations,
 };
 

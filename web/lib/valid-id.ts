@@ -5,4 +5,4 @@ import { orderId } from "../../shared/contract/orders/order-id.ts";
 export const isId = (text: string): boolean => id.safeParse(text).success;
 
 /** Returns the order id in a text from an address, however the number is typed; null if it cannot be one. */
-export const orderIdIn = (text: string): string | null => orderId.safeParse(text).data ?? null;
+export const parseOrderId = (text: string): string | null => orderId.safeParse(text).data ?? null;

@@ -1,13 +1,13 @@
-import { letterCall } from "../features/newsletter/letter-call.ts";
-import { LetterScreen, LetterSkeleton } from "../features/newsletter/letter-screen.tsx";
+import { newsletterCall } from "../features/newsletter/newsletter-call.ts";
+import { NewsletterScreen, NewsletterSkeleton } from "../features/newsletter/newsletter-screen.tsx";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 
 /** The web copy of a newsletter: open to anybody who has its address. */
-const Letter = () => {
-  const { data, error, mutate } = usePageCall(letterCall);
-  if (data) return <LetterScreen letter={data.data} />;
-  if (!error) return <LetterSkeleton />;
+const NewsletterPage = () => {
+  const { data, error, mutate } = usePageCall(newsletterCall);
+  if (data) return <NewsletterScreen letter={data.data} />;
+  if (!error) return <NewsletterSkeleton />;
   return (
     <div className="page">
       <ErrorState
@@ -18,4 +18,4 @@ const Letter = () => {
   );
 };
 
-export default Letter;
+export default NewsletterPage;

@@ -2,11 +2,11 @@ import { Navigate, useParams } from "react-router";
 import { OrderPayments } from "../features/orders/order-payments.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { orderPath, paths } from "../lib/paths.ts";
-import { orderIdIn } from "../lib/valid-id.ts";
+import { parseOrderId } from "../lib/valid-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
 
 const Payments = () => {
-  const id = orderIdIn(useParams()["orderID"] ?? "");
+  const id = parseOrderId(useParams()["orderID"] ?? "");
   if (id === null) return <Navigate to={paths.notFound} replace />;
   return (
     <AccountLayout

@@ -5,7 +5,7 @@ import { OrderScreen, type PlanSlot } from "../features/orders/order-screen.tsx"
 import { AccountLayout } from "../features/users/account-layout.tsx";
 import { paths } from "../lib/paths.ts";
 import type { CardPaymentSlot } from "../lib/pay-by-card.ts";
-import { orderIdIn } from "../lib/valid-id.ts";
+import { parseOrderId } from "../lib/valid-id.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -13,7 +13,7 @@ const CardPayment = lazy(() => import("../features/payments/card-payment.tsx"));
 const OverdueOfOrder = lazy(() => import("../features/membership/overdue-of-order.tsx"));
 
 const Order = () => {
-  const id = orderIdIn(useParams()["orderID"] ?? "");
+  const id = parseOrderId(useParams()["orderID"] ?? "");
   if (id === null) return <Navigate to={paths.notFound} replace />;
   return (
     <AccountLayout title="Order" above={<BackLink to={paths.orders}>All orders</BackLink>}>

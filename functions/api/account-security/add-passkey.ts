@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { type madeCredential, transports } from "../../../shared/contract/accounts/passkey.ts";
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type ChallengeRow, loadChallenge, spendChallenge } from "../../entities/challenge.ts";
 import { listPasskeys, newPasskey, type PasskeyRow, savePasskey } from "../../entities/passkey.ts";
@@ -12,7 +12,7 @@ import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-c
 import { assertRoomForPasskey } from "./passkey-limit.ts";
 import { passkeyView } from "./passkey-view.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
-import { challengeIn, siteOf } from "./web-authn.ts";
+import { parseChallenge, siteOf } from "./web-authn.ts";
 
 type MadeCredential = z.output<typeof madeCredential>;
 
@@ -21,13 +21,13 @@ type MadeCredential = z.output<typeof madeCredential>;
  * version in the same transaction, so that passkeys added at the same time cannot exceed the limit and none escapes an account
  * recovery.
  */
-export const addPasskey: UseCase<typeof securityContract.endpoints.addPasskey> = async (
+export const addPasskey: UseCase<typeof accountSecurityContract.endpoints.addPasskey> = async (
   deps,
   caller,
   { body: { name, credential } },
 ) => {
   const { table, now } = deps;
-  const challenge = challengeIn(credential.response.clientDataJSON);
+  const challenge = parseChallenge(credential.response.clientDataJSON);
   const given = challenge && (await loadChallenge(table, challenge, caller.userId, now()));
   if (!challenge || !given) throw notMade();
   const made = await verify(deps, credential, challenge);

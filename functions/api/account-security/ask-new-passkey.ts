@@ -1,5 +1,5 @@
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
@@ -21,11 +21,9 @@ const isFresh = ({ now }: Deps, { session }: Member): boolean =>
 const algorithms = [-8, -7, -257];
 
 /** Returns the options for creating a passkey in the browser. Asks for the password, unless the member has just logged in. */
-export const askNewPasskey: UseCase<typeof securityContract.endpoints.askNewPasskey> = async (
-  deps,
-  caller,
-  { body },
-) => {
+export const askNewPasskey: UseCase<
+  typeof accountSecurityContract.endpoints.askNewPasskey
+> = async (deps, caller, { body }) => {
   const { table, now, siteOrigin } = deps;
   const { userId, profile } = caller;
   const [held, conditions] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newSecretKey } from "../../platform/ids.ts";
@@ -9,10 +9,9 @@ import { siteOf } from "./web-authn.ts";
 const perAddress: RateLimit = { what: "passkey-challenge", limit: 120, windowSeconds: 15 * 60 };
 
 /** Returns the options for logging in with any passkey that the authenticator has for this site. */
-export const askPasskeySignIn: UseCase<typeof securityContract.endpoints.askPasskeySignIn> = async (
-  deps,
-  { origin },
-) => {
+export const askPasskeySignIn: UseCase<
+  typeof accountSecurityContract.endpoints.askPasskeySignIn
+> = async (deps, { origin }) => {
   await consumeRateLimit(deps, perAddress, addressSubject(origin.ip));
   const challenge = newSecretKey();
   await deps.table.save(newChallenge(challenge, null, deps.now()));

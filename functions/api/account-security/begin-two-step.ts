@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { beginTwoStepSetup } from "../../entities/two-step.ts";
 import { proveCurrentPassword } from "../../identity/current-password.ts";
@@ -12,7 +12,7 @@ const setupMinutes = 30;
  * Creates a key for the authenticator app. Two-step login is on only after the first correct code; starting again creates another
  * key.
  */
-export const beginTwoStep: UseCase<typeof securityContract.endpoints.beginTwoStep> = async (
+export const beginTwoStep: UseCase<typeof accountSecurityContract.endpoints.beginTwoStep> = async (
   deps,
   caller,
   { body },

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { countFailedSignIn } from "../../entities/sign-in.ts";
@@ -11,7 +11,7 @@ import { signedIn } from "../../presenters/auth-record.ts";
 import { proveCode } from "./prove-code.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 
-type FinishSignIn = UseCase<typeof securityContract.endpoints.finishSignIn>;
+type FinishSignIn = UseCase<typeof accountSecurityContract.endpoints.finishSignIn>;
 
 /**
  * Completes the second step of a login: spends the key and the code and creates the session in one transaction. If something has

@@ -1,4 +1,4 @@
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { addPasskey } from "./add-passkey.ts";
 import { askNewPasskey } from "./ask-new-passkey.ts";
@@ -15,7 +15,7 @@ import { turnOffTwoStep } from "./turn-off-two-step.ts";
 import { turnOnTwoStep } from "./turn-on-two-step.ts";
 
 export const handler = defineHandler(
-  securityContract,
+  accountSecurityContract,
   {
     finishSignIn,
     readSecurity,

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import { querySignIns as listRows } from "../../entities/sign-in.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 const perPage = 20;
 
 /** Lists login attempts, newest first. */
-export const listSignIns: UseCase<typeof securityContract.endpoints.listSignIns> = async (
+export const listSignIns: UseCase<typeof accountSecurityContract.endpoints.listSignIns> = async (
   { table, now },
   { userId },
   { query },

@@ -1,11 +1,11 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
 import { loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { passkeyView } from "./passkey-view.ts";
 
 /** Returns the login methods of the member. */
-export const readSecurity: UseCase<typeof securityContract.endpoints.readSecurity> = async (
+export const readSecurity: UseCase<typeof accountSecurityContract.endpoints.readSecurity> = async (
   { table, staffTwoStep },
   { userId, profile, session },
 ) => {

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadPasskey, removePasskeyWrite as remove } from "../../entities/passkey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -9,11 +9,9 @@ import { queueSecurityEmail } from "./queue-security-email.ts";
  * Removes one of the member's own passkeys and queues an email about it. Throws `not_found` if the passkey belongs to somebody
  * else.
  */
-export const removePasskey: UseCase<typeof securityContract.endpoints.removePasskey> = async (
-  deps,
-  { userId, profile },
-  { params },
-) => {
+export const removePasskey: UseCase<
+  typeof accountSecurityContract.endpoints.removePasskey
+> = async (deps, { userId, profile }, { params }) => {
   const { table } = deps;
   const row = await loadPasskey(table, userId, params.id);
   if (row === null) throw notFound("This passkey");

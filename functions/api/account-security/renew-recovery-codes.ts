@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -8,7 +8,7 @@ import { newRecoveryCodes } from "./recovery-codes.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 import { notOn } from "./turn-off-two-step.ts";
 
-type Endpoint = typeof securityContract.endpoints.renewRecoveryCodes;
+type Endpoint = typeof accountSecurityContract.endpoints.renewRecoveryCodes;
 
 /** Replaces the remaining recovery codes with ten new ones. */
 export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body }) => {

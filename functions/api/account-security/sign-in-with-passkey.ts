@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { shownCredential } from "../../../shared/contract/accounts/passkey.ts";
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { loadChallenge, spendChallenge } from "../../entities/challenge.ts";
 import { findPasskey, type PasskeyRow, recordPasskeyUse } from "../../entities/passkey.ts";
@@ -9,7 +9,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
-import { challengeIn, siteOf, unknownPasskey } from "./web-authn.ts";
+import { parseChallenge, siteOf, unknownPasskey } from "./web-authn.ts";
 
 type ShownCredential = z.output<typeof shownCredential>;
 
@@ -19,11 +19,11 @@ type ShownCredential = z.output<typeof shownCredential>;
  * same error.
  */
 export const signInWithPasskey: UseCase<
-  typeof securityContract.endpoints.signInWithPasskey
+  typeof accountSecurityContract.endpoints.signInWithPasskey
 > = async (deps, { origin }, { body: { credential } }) => {
   const { table, now } = deps;
   const userId = Buffer.from(credential.response.userHandle, "base64url").toString("utf8");
-  const challenge = challengeIn(credential.response.clientDataJSON);
+  const challenge = parseChallenge(credential.response.clientDataJSON);
   if (challenge === null || !/^usr_[0-9A-Za-z]{1,40}$/.test(userId)) throw unknownPasskey();
   const [given, passkey, account] = await Promise.all([
     loadChallenge(table, challenge, null, now()),

@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import { loadTwoStep, turnOffTwoStepWrites as turnOff } from "../../entities/two-step.ts";
@@ -9,11 +9,9 @@ import { proveCode } from "./prove-code.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 
 /** Turns off two-step login after checking the password and a code, and removes the recovery codes. */
-export const turnOffTwoStep: UseCase<typeof securityContract.endpoints.turnOffTwoStep> = async (
-  deps,
-  caller,
-  { body },
-) => {
+export const turnOffTwoStep: UseCase<
+  typeof accountSecurityContract.endpoints.turnOffTwoStep
+> = async (deps, caller, { body }) => {
   const { table, now } = deps;
   const { userId, profile } = caller;
   if (profile.twoStepAt === null) throw notOn();

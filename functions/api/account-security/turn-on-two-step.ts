@@ -1,4 +1,4 @@
-import type { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { endSessions } from "../../entities/session.ts";
 import {
@@ -18,11 +18,9 @@ import { queueSecurityEmail } from "./queue-security-email.ts";
  * Turns on two-step login with the first code of the app. All sessions that were created without a code end, except this one: it
  * has just shown a code and counts as two-step from now on.
  */
-export const turnOnTwoStep: UseCase<typeof securityContract.endpoints.turnOnTwoStep> = async (
-  deps,
-  caller,
-  { body },
-) => {
+export const turnOnTwoStep: UseCase<
+  typeof accountSecurityContract.endpoints.turnOnTwoStep
+> = async (deps, caller, { body }) => {
   const { secrets, table, now } = deps;
   const { userId, profile, session } = caller;
   if (profile.twoStepAt !== null) throw alreadyOn();

@@ -14,7 +14,7 @@ const clientData = z.object({ challenge: z.string().check(z.maxLength(200)) });
  * Returns the challenge that was signed, or null if the input is not valid client data. The library decides whether the signature
  * is valid.
  */
-export const challengeIn = (clientDataJSON: string): string | null => {
+export const parseChallenge = (clientDataJSON: string): string | null => {
   try {
     const json: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
     return clientData.safeParse(json).data?.challenge ?? null;

@@ -1,4 +1,4 @@
-import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { isExplained } from "../../../shared/domain/accounting/reconcile.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -11,7 +11,7 @@ import {
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { answerReconciliation } from "./read-reconciliation.ts";
 
-type Endpoint = typeof booksContract.endpoints.explainDifference;
+type Endpoint = typeof accountingContract.endpoints.explainDifference;
 
 /** Annotates a current difference with a reason. A repeated request changes nothing: the first reason stays. */
 export const explainDifference: UseCase<Endpoint, DirectoryDeps> = async (

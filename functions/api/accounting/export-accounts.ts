@@ -1,4 +1,4 @@
-import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import {
   type BookedDocument,
   type BookedMoney,
@@ -23,10 +23,10 @@ import {
   toDocumentContent,
   loadDocumentContext,
   numberedCredits,
-  orderIn,
+  parseDocumentOrder,
 } from "../../commerce/invoicing/load-document-context.ts";
 
-type Endpoint = typeof booksContract.endpoints.exportAccounts;
+type Endpoint = typeof accountingContract.endpoints.exportAccounts;
 
 /**
  * The number of documents in one export file. Xero imports 500 invoices at once; one document can also credit months that are no
@@ -36,7 +36,7 @@ const partSize = 250;
 
 /** Returns the number of export files of a month. */
 export const readAccountsParts: UseCase<
-  (typeof booksContract.endpoints)["readAccountsParts"],
+  (typeof accountingContract.endpoints)["readAccountsParts"],
   DirectoryDeps
 > = async ({ table }, _staff, { query: { month } }) => {
   const documents = (await listIssued(table, month)).length;
@@ -71,7 +71,7 @@ const booked = async (
   document: IssuedDocument,
 ): Promise<readonly BookedDocument[]> => {
   const gathered = await loadDocumentContext(deps, document);
-  const order = orderIn(document, gathered.order);
+  const order = parseDocumentOrder(document, gathered.order);
   const isCredit = document.kind === "credit-note";
   const paper: BookedDocument = {
     kind: isCredit ? "credit-note" : "invoice",

@@ -1,4 +1,4 @@
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { explainDifference } from "./annotate-difference.ts";
@@ -8,7 +8,7 @@ import { readFigures } from "./read-figures.ts";
 import { readReconciliation } from "./read-reconciliation.ts";
 
 export const handler = defineHandler(
-  booksContract,
+  accountingContract,
   {
     readFigures,
     listRenewals,

@@ -1,5 +1,5 @@
 import { renewalStates } from "../../../shared/contract/accounting/accounting-views.ts";
-import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { normaliseQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { monthTitle } from "./month-title.ts";
 
-type Endpoint = typeof booksContract.endpoints.listRenewals;
+type Endpoint = typeof accountingContract.endpoints.listRenewals;
 
 /** Lists upcoming renewals from the in-memory directory. Plans and settings take one round trip. */
 export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {

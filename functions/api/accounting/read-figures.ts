@@ -1,4 +1,4 @@
-import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type {
   FiguresMonth,
   FiguresView,
@@ -26,7 +26,7 @@ import { listFigures } from "../../entities/figures.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { monthTitle } from "./month-title.ts";
 
-type Endpoint = typeof booksContract.endpoints.readFigures;
+type Endpoint = typeof accountingContract.endpoints.readFigures;
 
 /** Returns the figures, with one query per month in parallel. People and orders are read from memory. */
 export const readFigures: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {

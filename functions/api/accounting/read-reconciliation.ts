@@ -1,4 +1,4 @@
-import type { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import type { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { type DifferenceCause, isExplained } from "../../../shared/domain/accounting/reconcile.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -10,7 +10,7 @@ import {
 } from "../../entities/reconciliation.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-type Endpoint = typeof booksContract.endpoints.readReconciliation;
+type Endpoint = typeof accountingContract.endpoints.readReconciliation;
 
 export const readReconciliation: UseCase<Endpoint, DirectoryDeps> = async (deps) => ({
   status: 200,

@@ -1,11 +1,11 @@
 import {
-  directoryContract,
+  adminSearchContract,
   type FoundRecord,
 } from "../../../shared/contract/staff/admin-search.ts";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type {
   OrderEntry,
   DirectoryOrders,
@@ -18,7 +18,7 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   hasAllWords,
   type NormalisedQuery,
-  soughtIn,
+  normaliseDirectoryQuery,
 } from "../../../shared/domain/directory/directory-search.ts";
 import type { Listed } from "../../../shared/domain/directory/directory-listing.ts";
 import { firstTeamsWith } from "../../../shared/domain/directory/directory-teams.ts";
@@ -31,16 +31,16 @@ import { recentShop } from "./recent-shop.ts";
 /** The maximum number of results of each kind. */
 const most = 8;
 
-const { listPeople, listAllOrders, listAllTeams } = directoryContract.endpoints;
-const { listProducts } = productsContract.endpoints;
-const { listShopPlans, listVouchers } = tariffContract.endpoints;
+const { listPeople, listAllOrders, listAllTeams } = adminSearchContract.endpoints;
+const { listProducts } = catalogueAdminContract.endpoints;
+const { listShopPlans, listVouchers } = shopSettingsContract.endpoints;
 
 /** Searches people by name, the newest orders and the shop, for a command palette that sends a request per keystroke. */
 export const findAnything: UseCase<
-  typeof directoryContract.endpoints.findAnything,
+  typeof adminSearchContract.endpoints.findAnything,
   DirectoryDeps
 > = async (deps, caller, { query: { q } }) => {
-  const sought = soughtIn(q);
+  const sought = normaliseDirectoryQuery(q);
   if (sought.words.length === 0) return { status: 200, body: { data: [] } };
   const may = ({ audience }: { readonly audience: ForStaff }): boolean =>
     hasRole(audience, caller.profile.staffRoles);

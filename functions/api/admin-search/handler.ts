@@ -1,4 +1,4 @@
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { findAnything } from "./find-anything.ts";
 import { listAllOrders } from "./list-all-orders.ts";
@@ -9,7 +9,7 @@ import { listStaff } from "./list-staff.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 
 export const handler = defineHandler(
-  directoryContract,
+  adminSearchContract,
   { listPeople, listAllTeams, listStaff, listAllOrders, listQuotes, findAnything },
   withDirectory,
 );

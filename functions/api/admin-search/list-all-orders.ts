@@ -1,6 +1,6 @@
 import { endOfLastDay } from "../../../shared/kernel/last-day.ts";
 import type {
-  directoryContract,
+  adminSearchContract,
   ListedOrder,
 } from "../../../shared/contract/staff/admin-search.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type OrderEntry,
   pageOfOrders,
 } from "../../../shared/domain/directory/directory-orders.ts";
-import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import { amountWords } from "../../../shared/domain/invoicing/amount-words.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -18,12 +18,12 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 /** Lists the orders of all customers, from memory. */
 export const listAllOrders: UseCase<
-  typeof directoryContract.endpoints.listAllOrders,
+  typeof adminSearchContract.endpoints.listAllOrders,
   DirectoryDeps
 > = async (deps, _, { query }) => {
   const { q, page, limit, sort, status, payment_type, due, dispute, renewal, from, to } = query;
   const filter = {
-    sought: soughtIn(q),
+    sought: normaliseDirectoryQuery(q),
     status,
     paymentType: payment_type,
     due,

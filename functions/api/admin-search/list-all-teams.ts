@@ -1,18 +1,21 @@
-import type { directoryContract, ListedTeam } from "../../../shared/contract/staff/admin-search.ts";
+import type {
+  adminSearchContract,
+  ListedTeam,
+} from "../../../shared/contract/staff/admin-search.ts";
 import { planStateOf } from "../../../shared/domain/directory/directory-people.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory/directory-teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 /** Lists every team, from the in-memory list of people. */
 export const listAllTeams: UseCase<
-  typeof directoryContract.endpoints.listAllTeams,
+  typeof adminSearchContract.endpoints.listAllTeams,
   DirectoryDeps
 > = async (deps, _, { query: { q, page, limit, sort, standing } }) => {
   const now = deps.now();
-  const filter = { sought: soughtIn(q), planState: standing };
+  const filter = { sought: normaliseDirectoryQuery(q), planState: standing };
   const { rows, total } = pageOfTeams(
     await deps.people.current(),
     filter,

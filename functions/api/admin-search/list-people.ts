@@ -1,21 +1,24 @@
-import type { directoryContract, PersonView } from "../../../shared/contract/staff/admin-search.ts";
+import type {
+  adminSearchContract,
+  PersonView,
+} from "../../../shared/contract/staff/admin-search.ts";
 import {
   type ListedPerson,
   pageOfPeople,
   planStateOf,
 } from "../../../shared/domain/directory/directory-people.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 /** Lists everybody with an account, from memory. A search for an order number finds the buyer. */
 export const listPeople: UseCase<
-  typeof directoryContract.endpoints.listPeople,
+  typeof adminSearchContract.endpoints.listPeople,
   DirectoryDeps
 > = async (deps, _, { query }) => {
   const { q, page, limit, sort, plan, through, standing, verified, role, wears, team } = query;
-  const sought = soughtIn(q);
+  const sought = normaliseDirectoryQuery(q);
   const [people, orders] = await Promise.all([
     deps.people.current(),
     sought.orderId === null ? null : deps.orders.current(),

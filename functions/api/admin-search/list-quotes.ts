@@ -1,17 +1,17 @@
-import type { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import type { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { quoteStates } from "../../../shared/contract/quotes/quote-views.ts";
 import { pageOfQuotes } from "../../../shared/domain/directory/directory-quotes.ts";
-import { soughtIn } from "../../../shared/domain/directory/directory-search.ts";
+import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Lists the quotes of staff and of members, from memory. */
 export const listQuotes: UseCase<
-  typeof directoryContract.endpoints.listQuotes,
+  typeof adminSearchContract.endpoints.listQuotes,
   DirectoryDeps
 > = async (deps, _, { query: { q, page, limit, sort, state, made_by: madeBy } }) => {
-  const filter = { sought: soughtIn(q), state, madeBy };
+  const filter = { sought: normaliseDirectoryQuery(q), state, madeBy };
   const orders = await deps.orders.current();
   const found = pageOfQuotes(orders, filter, { sort, page, limit }, deps.now());
   return {

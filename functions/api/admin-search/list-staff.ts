@@ -1,5 +1,8 @@
-import type { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
-import { hasAllWords, soughtIn } from "../../../shared/domain/directory/directory-search.ts";
+import type { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
+import {
+  hasAllWords,
+  normaliseDirectoryQuery,
+} from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { pageOf } from "../../presenters/page-of.ts";
@@ -8,12 +11,12 @@ import { shownPlan, teamOwners } from "../../../shared/domain/teams/team-plans.t
 
 /** Lists all members of staff, from memory. */
 export const listStaff: UseCase<
-  typeof directoryContract.endpoints.listStaff,
+  typeof adminSearchContract.endpoints.listStaff,
   DirectoryDeps
 > = async (deps, _, { query }) => {
   const { q, sort, role, two_step: twoStep } = query;
   const people = await deps.people.current();
-  const sought = soughtIn(q);
+  const sought = normaliseDirectoryQuery(q);
   const found = people
     .inOrder(sort)
     .filter(

@@ -1,5 +1,5 @@
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -14,7 +14,7 @@ import type { BankDeps } from "./load-bank-context.ts";
 import { answerDone } from "./read-statement.ts";
 import { displayAmount } from "./statement-view.ts";
 
-type Endpoint = typeof bankContract.endpoints.applyLine;
+type Endpoint = typeof bankStatementsContract.endpoints.applyLine;
 
 /** Applies a statement line once, even if several statements contain it. A repeated request changes nothing. */
 export const applyLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {

@@ -1,4 +1,4 @@
-import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { isLineToDo } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
@@ -9,7 +9,7 @@ import { auditLine } from "./audit-line.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 import { answerDone } from "./read-statement.ts";
 
-type Endpoint = typeof bankContract.endpoints.dismissLine;
+type Endpoint = typeof bankStatementsContract.endpoints.dismissLine;
 
 /** Ignores a line. It stays in its statement and can be reopened. A repeated request changes nothing. */
 export const dismissLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params, body }) => {

@@ -1,10 +1,10 @@
-import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 import { answerStatement } from "./read-statement.ts";
 import { forgetColumnsOf } from "./remember-columns.ts";
 
-type Endpoint = typeof bankContract.endpoints.forgetColumns;
+type Endpoint = typeof bankStatementsContract.endpoints.forgetColumns;
 
 export const deleteColumnMapping: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {
   await forgetColumnsOf(deps, staff, params.id);

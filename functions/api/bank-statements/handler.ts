@@ -1,8 +1,8 @@
-import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { applyLine } from "./apply-line.ts";
-import { bringStatement } from "./bring-statement.ts";
+import { importStatement } from "./import-statement.ts";
 import { dismissLine } from "./dismiss-line.ts";
 import { deleteColumnMapping } from "./forget-columns.ts";
 import { listStatements } from "./list-statements.ts";
@@ -10,10 +10,10 @@ import { readStatement } from "./read-statement.ts";
 import { reopenLine } from "./reopen-line.ts";
 
 export const handler = defineHandler(
-  bankContract,
+  bankStatementsContract,
   {
     listStatements,
-    bringStatement,
+    bringStatement: importStatement,
     forgetColumns: deleteColumnMapping,
     readStatement,
     applyLine,

@@ -1,5 +1,5 @@
 import type {
-  bankContract,
+  bankStatementsContract,
   ListedStatement,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
@@ -10,7 +10,7 @@ import { pageOf } from "../../presenters/page-of.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 import { summaryView } from "./statement-view.ts";
 
-type Endpoint = typeof bankContract.endpoints.listStatements;
+type Endpoint = typeof bankStatementsContract.endpoints.listStatements;
 
 /** Sorts statements that have not been counted before those that have no lines left. */
 const leftOf = ({ to_do }: ListedStatement): number => to_do ?? -1;

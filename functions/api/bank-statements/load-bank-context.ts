@@ -1,7 +1,7 @@
 import {
   type KnownOrders,
   type KnownReceipt,
-  numbersIn,
+  findNumbers,
   type PayableOrder,
 } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { isPaid } from "../../../shared/domain/orders/order.ts";
@@ -10,7 +10,7 @@ import type { OrderEntry } from "../../../shared/domain/directory/directory-orde
 import { type BankLineRow } from "../../entities/bank-statement.ts";
 import { type DoneLine, listDone, receiptOfLine } from "../../entities/applied-bank-line.ts";
 import { loadBesideOrder } from "../../entities/order.ts";
-import { isOfSameLine, lineOf, receiptsIn } from "../../entities/receipt.ts";
+import { isOfSameLine, lineOf, parseReceipts } from "../../entities/receipt.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 export type BankDeps = DirectoryDeps;
@@ -42,7 +42,7 @@ export const loadBankContext = async (
   const entries = new Map(
     listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry, today)]),
   );
-  const named = new Set(lines.flatMap(({ text }) => numbersIn(text)));
+  const named = new Set(lines.flatMap(({ text }) => findNumbers(text)));
   const paid = [...named].filter((id) => (entries.get(id)?.came ?? 0) > 0);
   const own = new Set(lines.map(({ lineId }) => receiptOfLine(lineId)));
   const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id, own)))).flat();
@@ -79,6 +79,6 @@ const receiptsOf = async (
   orderId: string,
   own: ReadonlySet<string>,
 ): Promise<readonly KnownReceipt[]> =>
-  receiptsIn(await loadBesideOrder(table, orderId))
+  parseReceipts(await loadBesideOrder(table, orderId))
     .filter((receipt) => !isOfSameLine(receipt) && !own.has(receipt.receiptId))
     .map((receipt) => ({ orderId, pence: lineOf(receipt), day: receipt.receivedOn }));

@@ -57,7 +57,7 @@ export const unreadable = (faults: readonly string[]): AppError =>
 const signs = [",", ";", "\t", "|"] as const;
 
 /** Parses a bank's CSV into rows of text. Throws `invalid` if a quote is not closed. */
-export const rowsIn = (text: string): readonly FileRow[] => {
+export const parseRows = (text: string): readonly FileRow[] => {
   try {
     return csvRows(text, signs, (head) => head.find((line) => /date/i.test(line)) ?? widest(head));
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import type {
-  bankContract,
+  bankStatementsContract,
   BankLineView,
   StatementView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
@@ -15,7 +15,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { type BankDeps, loadBankContext } from "./load-bank-context.ts";
 import { linesView, statementView } from "./statement-view.ts";
 
-type Endpoint = typeof bankContract.endpoints.readStatement;
+type Endpoint = typeof bankStatementsContract.endpoints.readStatement;
 
 export const readStatement: UseCase<Endpoint, BankDeps> = async (deps, _staff, { params }) => ({
   status: 200,

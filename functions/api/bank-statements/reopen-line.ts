@@ -1,4 +1,4 @@
-import type { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
 import { loadDone, reopenBankLine } from "../../entities/applied-bank-line.ts";
@@ -8,7 +8,7 @@ import { auditLine } from "./audit-line.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 import { answerLine } from "./read-statement.ts";
 
-type Endpoint = typeof bankContract.endpoints.reopenLine;
+type Endpoint = typeof bankStatementsContract.endpoints.reopenLine;
 
 /** Reopens a line that was matched or ignored. A repeated request changes nothing. */
 export const reopenLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { params }) => {

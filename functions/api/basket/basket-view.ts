@@ -35,7 +35,7 @@ export const basketView = (
     shipping: { country: priced?.country ?? row?.country ?? firstCountry },
     countries: countriesView(),
     totals: totalsView(totals, lines, offeredAmounts({ totals, lines }, londonDay(now()))),
-    voucher: viewVoucher(row, priced),
+    voucher: presentBasketVoucher(row, priced),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasSubscriptions: lines.some(({ plan }) => plan !== null),
     ships: totals.ships,
@@ -45,7 +45,10 @@ export const basketView = (
   };
 };
 
-const viewVoucher = (row: BasketRow | null, priced: PricedContent | null): BasketView["voucher"] =>
+const presentBasketVoucher = (
+  row: BasketRow | null,
+  priced: PricedContent | null,
+): BasketView["voucher"] =>
   row === null || row.voucher === null
     ? null
     : { code: row.voucher, refused: priced?.voucherRefused ?? null };

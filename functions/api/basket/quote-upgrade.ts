@@ -17,7 +17,7 @@ import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
 import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { viewUpgradeQuote } from "./upgrade-quote-view.ts";
+import { presentUpgradeQuote } from "./upgrade-quote-view.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
 
@@ -64,5 +64,5 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   });
   const [sold] = lines.map((one) => soldLineOf(one, { items }, londonDay(now())));
   if (sold === undefined) throw new Error(`Quote ${quoteId} has no line`);
-  return { status: 200, body: { data: viewUpgradeQuote(quote, sold, totals) } };
+  return { status: 200, body: { data: presentUpgradeQuote(quote, sold, totals) } };
 };

@@ -7,7 +7,7 @@ import type { SoldLine } from "../../entities/order-draft.ts";
 import { formatVatRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
 
 /** Returns an upgrade quote in the shape of the API: today's payment, and the agreed payments for the remaining months. */
-export const viewUpgradeQuote = (
+export const presentUpgradeQuote = (
   quote: UpgradeQuote,
   line: SoldLine,
   totals: Totals,

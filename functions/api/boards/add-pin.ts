@@ -4,7 +4,7 @@ import { maxPins, placePin } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import { arrangeBoard, boardKey, type BoardRow } from "../../entities/board.ts";
-import { newPin, pinIdOf, pinIn, pinKey } from "../../entities/pin.ts";
+import { newPin, pinIdOf, parsePin, pinKey } from "../../entities/pin.ts";
 import type { BoardRowContext } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { withPin } from "./collage.ts";
@@ -49,7 +49,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
       // A collage with room left contains everything that the earlier pins show.
       collage: withPin(collage, copy),
     };
-    const instead = pinIn(along[0]);
+    const instead = parsePin(along[0]);
     await deps.table.save([
       newPin({ boardKey: at, boardId, ownerId, copy, by, now, instead }),
       arrangeBoard(board, change, now).write,

@@ -2,15 +2,15 @@ import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/b
 import { type BoardPart } from "../../../shared/domain/boards/board.ts";
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import { gistOf, palettesIn, picturesIn } from "../../content-index/block-gist.ts";
+import { gistOf, collectPalettes, collectPictures } from "../../content-index/block-gist.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { BoardRow } from "../../entities/board.ts";
 import type { PinRow } from "../../entities/pin.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";
-import { viewCard } from "../../presenters/content-card.ts";
+import { presentCard } from "../../presenters/content-card.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
 import { seePin } from "../../presenters/seen-pin.ts";
-import { viewCollage } from "./collage.ts";
+import { presentCollage } from "./collage.ts";
 import type { BoardContext, TeamsOfMember } from "../../entities/board-access.ts";
 
 const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
@@ -27,7 +27,7 @@ const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
 };
 
 /** Returns a board as lists show it. `pinId` is the pin that the caller asked about. */
-export const viewSummary = async (
+export const presentBoardSummary = async (
   viewpoint: ReaderContext,
   { board, part, teams }: Pick<BoardContext, "board" | "part" | "teams">,
   sign: PictureSigner,
@@ -35,7 +35,7 @@ export const viewSummary = async (
 ): Promise<BoardSummary> => ({
   ...viewHead(board, part, teams),
   total: board.order.length,
-  collage: await viewCollage(viewpoint, board, sign),
+  collage: await presentCollage(viewpoint, board, sign),
   holds: pinId !== null && board.order.includes(pinId),
 });
 
@@ -45,7 +45,7 @@ export const shownPins = ({ board, pins }: Pick<BoardContext, "board" | "pins">)
   return board.order.flatMap((pinId) => byId.get(pinId) ?? []);
 };
 
-export const viewBoard = async (
+export const presentBoard = async (
   viewpoint: ReaderContext,
   gathered: BoardContext,
   userId: string,
@@ -55,7 +55,7 @@ export const viewBoard = async (
   const own = part === "owner" ? teams.of(userId) : [];
   return {
     ...viewHead(board, part, teams),
-    pins: await Promise.all(shownPins(gathered).map((pin) => viewPin(viewpoint, pin, sign))),
+    pins: await Promise.all(shownPins(gathered).map((pin) => presentPin(viewpoint, pin, sign))),
     teams: own.map(({ teamId, displayName }) => ({ id: teamId, display_name: displayName })),
   };
 };
@@ -63,7 +63,7 @@ export const viewBoard = async (
 const nothing = { credit: null, picture: null, palette: null, block: null };
 
 /** Returns a pin. The gated part is included only if the caller can open its item now. */
-export const viewPin = async (
+export const presentPin = async (
   viewpoint: ReaderContext,
   pin: PinRow,
   sign: PictureSigner,
@@ -86,7 +86,7 @@ export const viewPin = async (
       page: source.page,
     },
     locked: seen.state === "locked",
-    card: seen.state === "gone" ? null : viewCard(viewpoint, seen.item),
+    card: seen.state === "gone" ? null : presentCard(viewpoint, seen.item),
     ...(seen.state === "open" ? await viewGated(pin, sign) : nothing),
   };
 };
@@ -102,12 +102,12 @@ const viewGated = async (
       palette,
       block: null,
     };
-  const [first] = picturesIn(block.content);
+  const [first] = collectPictures(block.content);
   const { kindTitle, title, text } = gistOf(block);
   return {
     credit: first?.credit ?? null,
     picture: first === undefined ? null : await blockPicture(first, sign),
-    palette: palettesIn(block)[0] ?? null,
+    palette: collectPalettes(block)[0] ?? null,
     block: { kind_title: kindTitle, title, text },
   };
 };

@@ -4,7 +4,7 @@ import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
+import { collectPalettes, collectPictures } from "../../content-index/block-gist.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import { loadWholeItem, type StoredBlock, type WholeItem } from "../../entities/content-item.ts";
@@ -37,9 +37,13 @@ export const copyThing = async (
     case "block":
       return { ...told, ...nothing, block: wholeBlock(found.block) };
     case "picture":
-      return { ...told, ...nothing, picture: at(picturesIn(found.block.content), thing.index) };
+      return {
+        ...told,
+        ...nothing,
+        picture: at(collectPictures(found.block.content), thing.index),
+      };
     case "palette":
-      return { ...told, ...nothing, palette: at(palettesIn(found.block), thing.index) };
+      return { ...told, ...nothing, palette: at(collectPalettes(found.block), thing.index) };
   }
 };
 

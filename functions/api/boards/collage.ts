@@ -1,7 +1,7 @@
 /** The collage represents a board in lists. Each field is checked for access like the pin that it comes from. */
 import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
-import { palettesIn, picturesIn } from "../../content-index/block-gist.ts";
+import { collectPalettes, collectPictures } from "../../content-index/block-gist.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { BoardRow, CollageField } from "../../entities/board.ts";
 import type { PinnedCopy } from "../../entities/pin.ts";
@@ -25,8 +25,8 @@ export const withPin = (
 };
 
 const fieldOf = ({ contentId, picture, palette, block }: PinnedCopy): CollageField => {
-  const shown = picture ?? (block === null ? null : (picturesIn(block.content)[0] ?? null));
-  const colours = palette ?? (block === null ? undefined : palettesIn(block)[0]);
+  const shown = picture ?? (block === null ? null : (collectPictures(block.content)[0] ?? null));
+  const colours = palette ?? (block === null ? undefined : collectPalettes(block)[0]);
   return { contentId, picture: shown, colours: colours?.colours.map(({ hex }) => hex) ?? [] };
 };
 
@@ -35,7 +35,7 @@ const lookOf = ({ contentId, picture, colours }: CollageField): string =>
   picture?.hash ?? (colours.length > 0 ? colours.join() : contentId);
 
 /** Returns the fields of the collage. Items that are no longer in the library are left out. */
-export const viewCollage = async (
+export const presentCollage = async (
   viewpoint: ReaderContext,
   { collage }: BoardRow,
   sign: PictureSigner,

@@ -7,7 +7,7 @@ import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entitie
 import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
-import { viewSummary } from "./board-view.ts";
+import { presentBoardSummary } from "./board-view.ts";
 import { type BoardsDeps, decideOnBoard } from "./load-board-context.ts";
 
 /** Creates a board. If the owner already has a board of that name in any letter case, that board is returned. */
@@ -29,7 +29,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
       const board = await loadBoard(deps.table, known.boardId);
       if (board === null) throw new ConflictError();
       const seen = { board, part: "owner", teams } as const;
-      const data = await viewSummary(viewpoint, seen, deps.signPicture, null);
+      const data = await presentBoardSummary(viewpoint, seen, deps.signPicture, null);
       return { status: 200, body: { data } };
     }
     if (own.boards.length >= maxBoards)
@@ -41,7 +41,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
     const { row: board, writes } = newBoard(made, own, deps.now());
     await deps.table.save(writes);
     const seen = { board, part: "owner", teams } as const;
-    const data = await viewSummary(viewpoint, seen, deps.signPicture, null);
+    const data = await presentBoardSummary(viewpoint, seen, deps.signPicture, null);
     return { status: 201, body: { data } };
   });
 };

@@ -1,12 +1,12 @@
 import type { boardsContract, PinnedThing } from "../../../shared/contract/boards/boards.ts";
-import { partIn } from "../../../shared/domain/boards/board.ts";
+import { boardRoleFor } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
 import { type BoardRow, listOwnBoards, listTeamBoards } from "../../entities/board.ts";
 import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import { pinIdOf } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewSummary } from "./board-view.ts";
+import { presentBoardSummary } from "./board-view.ts";
 import { copyThing } from "./build-pin.ts";
 import type { BoardsDeps } from "./load-board-context.ts";
 
@@ -25,11 +25,11 @@ export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { 
   ]);
   const boards = new Map([...shared.flat(), ...own].map((board) => [board.boardId, board]));
   const seen = [...boards.values()].toSorted(byChange).flatMap((board) => {
-    const part = partIn(board, caller.userId, teams.isIn);
+    const part = boardRoleFor(board, caller.userId, teams.isIn);
     return part === null ? [] : [{ board, part, teams }];
   });
   const data = await Promise.all(
-    seen.map((one) => viewSummary(viewpoint, one, deps.signPicture, pinId)),
+    seen.map((one) => presentBoardSummary(viewpoint, one, deps.signPicture, pinId)),
   );
   return { status: 200, body: { data } };
 };

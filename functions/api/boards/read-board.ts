@@ -1,7 +1,7 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewBoard } from "./board-view.ts";
+import { presentBoard } from "./board-view.ts";
 import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
 export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, BoardsDeps> = async (
@@ -13,6 +13,6 @@ export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, Board
     loadBoardContext(deps, caller, params.id),
     viewpointOf(deps, caller),
   ]);
-  const data = await viewBoard(viewpoint, gathered, caller.userId, deps.signPicture);
+  const data = await presentBoard(viewpoint, gathered, caller.userId, deps.signPicture);
   return { status: 200, body: { data } };
 };

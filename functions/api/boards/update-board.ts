@@ -13,7 +13,7 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { viewBoard } from "./board-view.ts";
+import { presentBoard } from "./board-view.ts";
 import {
   type BoardsDeps,
   decideOnBoard,
@@ -37,7 +37,7 @@ export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, r
     await deps.table.save(writes);
     return { ...gathered, board: row };
   });
-  const data = await viewBoard(viewpoint, after, caller.userId, deps.signPicture);
+  const data = await presentBoard(viewpoint, after, caller.userId, deps.signPicture);
   return { status: 200, body: { data } };
 };
 

@@ -7,7 +7,7 @@ import { isLost, setPinNote, type PinRow, restorePinWrite } from "../../entities
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { shownPins, viewPin } from "./board-view.ts";
+import { shownPins, presentPin } from "./board-view.ts";
 import { collageOf } from "./collage.ts";
 import {
   type BoardsDeps,
@@ -37,7 +37,7 @@ export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { p
     await deps.table.save(decision.writes);
     return decision;
   });
-  const data = { order: [...order], pin: await viewPin(viewpoint, pin, deps.signPicture) };
+  const data = { order: [...order], pin: await presentPin(viewpoint, pin, deps.signPicture) };
   return { status: 200, body: { data } };
 };
 

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
@@ -12,7 +12,7 @@ const mostOptions = 25;
 
 /** Creates an option. The product's version is not checked, so options that two people add at the same time are both saved. */
 export const createOption: UseCase<
-  typeof productsContract.endpoints.createOption,
+  typeof catalogueAdminContract.endpoints.createOption,
   LibraryDeps
 > = async (deps, caller, { body }) => {
   const { table } = deps;

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changesBetween } from "../../entities/audit.ts";
@@ -8,10 +8,10 @@ import { chooseSlug } from "./free-slug.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { loadProductPictures, newProductOf, assertKnownReferences } from "./product-fields.ts";
 import { productSavePolicy, saveProduct } from "./save-product.ts";
-import { viewForAudit, viewRecord } from "./view-product.ts";
+import { presentProductForAudit, presentProductRecord } from "./view-product.ts";
 
 export const createProduct: UseCase<
-  typeof productsContract.endpoints.createProduct,
+  typeof catalogueAdminContract.endpoints.createProduct,
   LibraryDeps
 > = async (deps, caller, { body }) => {
   const productId = deps.newId("product");
@@ -25,9 +25,9 @@ export const createProduct: UseCase<
     assertKnownReferences(shelf, body, null);
     const today = londonDay(now);
     const next = newProductOf(body, { productId, slug, today, now, pictures });
-    const changes = changesBetween(null, viewForAudit(shelf, next));
+    const changes = changesBetween(null, presentProductForAudit(shelf, next));
     await saveProduct(deps, caller, { shelf, known: null, next, changes });
-    return viewRecord(deps.table, shelf, next);
+    return presentProductRecord(deps.table, shelf, next);
   }, productSavePolicy);
   return { status: 201, body: { data } };
 };

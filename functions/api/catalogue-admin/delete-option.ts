@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductOfOption } from "../../entities/products-now.ts";
@@ -8,7 +8,7 @@ import { maxCountedOrders, wasOrdered } from "./delete-product.ts";
 import { reviseProduct } from "./save-product.ts";
 
 export const deleteOption: UseCase<
-  typeof productsContract.endpoints.deleteOption,
+  typeof catalogueAdminContract.endpoints.deleteOption,
   LibraryDeps
 > = async (deps, caller, { params, query }) => {
   const { table } = deps;

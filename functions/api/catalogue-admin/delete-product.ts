@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { type AppError, inUse, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
@@ -11,10 +11,10 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { productSavePolicy, assertCurrentVersion, productSubject } from "./save-product.ts";
-import { viewForAudit } from "./view-product.ts";
+import { presentProductForAudit } from "./view-product.ts";
 
 export const deleteProduct: UseCase<
-  typeof productsContract.endpoints.deleteProduct,
+  typeof catalogueAdminContract.endpoints.deleteProduct,
   LibraryDeps
 > = async (deps, caller, { params, query }) => {
   const { table } = deps;
@@ -35,7 +35,7 @@ export const deleteProduct: UseCase<
         by: caller.profile,
         subject: productSubject(product),
         action: "deleted",
-        changes: changesBetween(viewForAudit(shelf, product), null),
+        changes: changesBetween(presentProductForAudit(shelf, product), null),
         withoutVersion: query.version === undefined,
       }),
       touchLibraryVersion(deps.newId("event")),

@@ -1,4 +1,4 @@
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createGroup } from "./create-group.ts";
@@ -22,7 +22,7 @@ import { updateOption } from "./update-option.ts";
 import { updateProduct } from "./update-product.ts";
 
 export const handler = defineHandler(
-  productsContract,
+  catalogueAdminContract,
   {
     listProducts,
     readProduct,

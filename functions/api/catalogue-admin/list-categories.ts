@@ -1,10 +1,10 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { listGroups } from "./list-groups.ts";
 
 export const listCategories: UseCase<
-  typeof productsContract.endpoints.listCategories,
+  typeof catalogueAdminContract.endpoints.listCategories,
   LibraryDeps
 > = async (deps, _caller, { query: { per_page: perPage, ...query } }) => ({
   status: 200,

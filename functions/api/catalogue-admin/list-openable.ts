@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import { foldText, hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Lists the items that a product can give access to, from the published library, including items that are not out yet. */
 export const listOpenable: UseCase<
-  typeof productsContract.endpoints.listOpenable,
+  typeof catalogueAdminContract.endpoints.listOpenable,
   LibraryDeps
 > = async ({ library, now }, _caller, { query: { q = "", limit } }) => {
   const current = await library.current();

@@ -1,5 +1,5 @@
 import type { ProductPricesView as PricesView } from "../../../shared/contract/catalogue/product-views.ts";
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   priceTimeline,
   productPricing,
@@ -7,14 +7,14 @@ import {
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { listSpells } from "../../entities/price-period.ts";
+import { listPricePeriods } from "../../entities/price-period.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import { pricedSubject, productPricesSchema } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewPrices } from "./view-product.ts";
+import { presentPrices } from "./view-product.ts";
 
 export const listPrices: UseCase<
-  typeof productsContract.endpoints.listPrices,
+  typeof catalogueAdminContract.endpoints.listPrices,
   LibraryDeps
 > = async (deps, _caller, { params }) => ({
   status: 200,
@@ -28,10 +28,10 @@ export const pricesOf = async (
 ): Promise<PricesView[]> => {
   const [product, past] = await Promise.all([
     loadProductById(table, productId),
-    listSpells(table, pricedSubject({ kind: "product", productId }), productPricesSchema),
+    listPricePeriods(table, pricedSubject({ kind: "product", productId }), productPricesSchema),
   ]);
   if (product === null) throw notFound("This product");
   return priceTimeline(product, past, londonDay(now()), productPricing).map((state) =>
-    viewPrices(product, state),
+    presentPrices(product, state),
   );
 };

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   effectiveOn,
   productPricing,
@@ -12,7 +12,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { viewLine } from "./view-product.ts";
+import { presentProductLine } from "./view-product.ts";
 
 const orders = {
   title: byText("title"),
@@ -23,7 +23,7 @@ const orders = {
 
 /** Lists products from their rows, not from the published snapshot, so that staff see what they have just saved. */
 export const listProducts: UseCase<
-  typeof productsContract.endpoints.listProducts,
+  typeof catalogueAdminContract.endpoints.listProducts,
   LibraryDeps
 > = async (deps, _caller, { query }) => {
   const [shelf, products] = await Promise.all([
@@ -50,7 +50,7 @@ export const listProducts: UseCase<
       ]),
   );
   const lines = sorted(
-    found.map((product) => viewLine(shelf, effectiveOn(product, today, productPricing))),
+    found.map((product) => presentProductLine(shelf, effectiveOn(product, today, productPricing))),
     sort,
     orders,
   );

@@ -1,10 +1,12 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { listGroups } from "./list-groups.ts";
 
-export const listTags: UseCase<typeof productsContract.endpoints.listTags, LibraryDeps> = async (
-  deps,
-  _caller,
-  { query: { limit: perPage, ...query } },
-) => ({ status: 200, body: await listGroups(deps, "tag", { ...query, perPage }) });
+export const listTags: UseCase<
+  typeof catalogueAdminContract.endpoints.listTags,
+  LibraryDeps
+> = async (deps, _caller, { query: { limit: perPage, ...query } }) => ({
+  status: 200,
+  body: await listGroups(deps, "tag", { ...query, perPage }),
+});

@@ -1,7 +1,7 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { SavedProduct } from "./save-product.ts";
-import { viewOption, viewRecord } from "./view-product.ts";
+import { presentOption, presentProductRecord } from "./view-product.ts";
 
 /** Returns an option with its product. The version of an option is that of its product. */
 export const optionAnswer = async (
@@ -12,7 +12,7 @@ export const optionAnswer = async (
   const option = product.options.find((one) => one.optionId === optionId);
   if (option === undefined) throw notFound("This option");
   return {
-    data: viewOption(shelf, product, option),
-    product: await viewRecord(table, shelf, product),
+    data: presentOption(shelf, product, option),
+    product: await presentProductRecord(table, shelf, product),
   };
 };

@@ -1,13 +1,13 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { reviseProduct } from "./save-product.ts";
-import { viewRecord } from "./view-product.ts";
+import { presentProductRecord } from "./view-product.ts";
 
 export const orderOptions: UseCase<
-  typeof productsContract.endpoints.orderOptions,
+  typeof catalogueAdminContract.endpoints.orderOptions,
   LibraryDeps
 > = async (deps, caller, { params, body }) => {
   const { shelf, product } = await reviseProduct(deps, caller, {
@@ -22,5 +22,5 @@ export const orderOptions: UseCase<
       return { options: ordered };
     },
   });
-  return { status: 200, body: { data: await viewRecord(deps.table, shelf, product) } };
+  return { status: 200, body: { data: await presentProductRecord(deps.table, shelf, product) } };
 };

@@ -5,7 +5,7 @@ import type {
   NewProduct,
   ProductChange,
 } from "../../../shared/contract/catalogue/product-inputs.ts";
-import { type BroughtPicture, loadPictureRows } from "../../entities/picture.ts";
+import { type UploadedPicture, loadPictureRows } from "../../entities/picture.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { ProductFormContext } from "./load-product-form-context.ts";
@@ -14,7 +14,7 @@ import { assertKnown } from "./save-product.ts";
 type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
 
 /** The pictures that a product can show, by hash: those that staff have uploaded, and those that it already shows. */
-export type ProductPictures = ReadonlyMap<string, BroughtPicture>;
+export type ProductPictures = ReadonlyMap<string, UploadedPicture>;
 
 type ChosenPictures = Pick<ProductChange, "image" | "images">;
 

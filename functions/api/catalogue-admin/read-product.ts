@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   effectiveOn,
   productPricing,
@@ -9,11 +9,11 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { countSold, viewSold } from "./view-product.ts";
+import { countSold, presentSoldProduct } from "./view-product.ts";
 
 /** Reads a product in two round trips: its address and everything with its id, then the product row. */
 export const readProduct: UseCase<
-  typeof productsContract.endpoints.readProduct,
+  typeof catalogueAdminContract.endpoints.readProduct,
   LibraryDeps
 > = async (deps, _caller, { params }) => {
   const [shelf, product, sold] = await Promise.all([
@@ -23,5 +23,5 @@ export const readProduct: UseCase<
   ]);
   if (product === null) throw notFound("This product");
   const priced = effectiveOn(product, londonDay(deps.now()), productPricing);
-  return { status: 200, body: { data: viewSold(shelf, priced, sold) } };
+  return { status: 200, body: { data: presentSoldProduct(shelf, priced, sold) } };
 };

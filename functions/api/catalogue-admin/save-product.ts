@@ -20,7 +20,7 @@ import type { Member } from "../../identity/caller.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadProductFormContext, type ProductFormContext } from "./load-product-form-context.ts";
-import { viewForAudit, viewRecord } from "./view-product.ts";
+import { presentProductForAudit, presentProductRecord } from "./view-product.ts";
 
 export interface SavedProduct {
   readonly shelf: ProductFormContext;
@@ -65,7 +65,10 @@ export const reviseProduct = (
       version: known.version + 1,
       updatedAt: deps.now().toISOString(),
     };
-    const changes = changesBetween(viewForAudit(shelf, known), viewForAudit(shelf, next));
+    const changes = changesBetween(
+      presentProductForAudit(shelf, known),
+      presentProductForAudit(shelf, next),
+    );
     if (Object.keys(changes).length === 0) return { shelf, product: known };
     const withoutVersion = version === undefined;
     await saveProduct(deps, caller, { shelf, known: kept, next, changes, withoutVersion });
@@ -80,7 +83,7 @@ export const assertCurrentVersion = async (
   version: number | null | undefined,
 ): Promise<void> => {
   if (version === undefined || version === null || known.version === version) return;
-  const current = await viewRecord(table, shelf, known);
+  const current = await presentProductRecord(table, shelf, known);
   throw stale(`${known.title} has changed. Check it and try again.`, current);
 };
 

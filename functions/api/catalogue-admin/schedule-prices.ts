@@ -1,5 +1,5 @@
 import type { NewPrices } from "../../../shared/contract/catalogue/product-inputs.ts";
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import {
   addScheduledPrice,
   scheduleErrors,
@@ -15,9 +15,9 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pricesOf } from "./list-prices.ts";
 import { reviseProduct } from "./save-product.ts";
-import { viewRecord } from "./view-product.ts";
+import { presentProductRecord } from "./view-product.ts";
 
-type Endpoints = typeof productsContract.endpoints;
+type Endpoints = typeof catalogueAdminContract.endpoints;
 type Planned = ProductItem["planned"];
 
 export const schedulePrices: UseCase<Endpoints["schedulePrices"], LibraryDeps> = (
@@ -59,7 +59,7 @@ const changePlanned = async (
   });
   const [data, record] = await Promise.all([
     pricesOf(deps, id),
-    viewRecord(deps.table, shelf, product),
+    presentProductRecord(deps.table, shelf, product),
   ]);
   return { status: 200 as const, body: { data, product: record } };
 };

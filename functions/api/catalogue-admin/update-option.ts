@@ -1,5 +1,5 @@
 import type { OptionChange } from "../../../shared/contract/catalogue/product-inputs.ts";
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductOfOption } from "../../entities/products-now.ts";
@@ -13,7 +13,7 @@ import { assertKnown, reviseProduct } from "./save-product.ts";
 type Option = ProductItem["options"][number];
 
 export const updateOption: UseCase<
-  typeof productsContract.endpoints.updateOption,
+  typeof catalogueAdminContract.endpoints.updateOption,
   LibraryDeps
 > = async (deps, caller, { params, body }) => {
   const { table } = deps;

@@ -1,4 +1,4 @@
-import type { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
@@ -8,10 +8,10 @@ import type { Table } from "../../platform/table/table.ts";
 import { assertSlugFree } from "./free-slug.ts";
 import { changedProduct, loadProductPictures, assertKnownReferences } from "./product-fields.ts";
 import { reviseProduct } from "./save-product.ts";
-import { viewRecord } from "./view-product.ts";
+import { presentProductRecord } from "./view-product.ts";
 
 export const updateProduct: UseCase<
-  typeof productsContract.endpoints.updateProduct,
+  typeof catalogueAdminContract.endpoints.updateProduct,
   LibraryDeps
 > = async (deps, caller, { params, body }) => {
   const { table } = deps;
@@ -26,7 +26,7 @@ export const updateProduct: UseCase<
       return changedProduct(known, body, await loadProductPictures(table, body, known));
     },
   });
-  return { status: 200, body: { data: await viewRecord(table, shelf, product) } };
+  return { status: 200, body: { data: await presentProductRecord(table, shelf, product) } };
 };
 
 /** Throws `invalid` if the product has been ordered, because the orders, documents and links of buyers lead to its address. */

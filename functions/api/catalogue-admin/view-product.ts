@@ -18,7 +18,7 @@ import type { StoredGroup } from "../../entities/product-group.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { listSold } from "../../entities/sold.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { viewSpell } from "../../presenters/spell-view.ts";
+import { presentPeriod } from "../../presenters/price-period.ts";
 import { presentStoredPicture } from "../../presenters/public-picture.ts";
 import type { ProductFormContext } from "./load-product-form-context.ts";
 
@@ -48,7 +48,10 @@ const viewHead = (product: ProductItem) => ({
 });
 
 /** Returns a product for a list, with its effective price: its own, or that of the cheapest option. */
-export const viewLine = (shelf: ProductFormContext, product: ProductItem): ProductLine => ({
+export const presentProductLine = (
+  shelf: ProductFormContext,
+  product: ProductItem,
+): ProductLine => ({
   ...viewHead(product),
   ...viewPaid(product),
   options: product.options.length,
@@ -72,14 +75,15 @@ export const countSold = async (table: Table, productId: string): Promise<number
   return Math.min(total, mostCounted);
 };
 
-export const viewRecord = async (
+export const presentProductRecord = async (
   table: Table,
   shelf: ProductFormContext,
   product: ProductItem,
-): Promise<ProductRecord> => viewSold(shelf, product, await countSold(table, product.productId));
+): Promise<ProductRecord> =>
+  presentSoldProduct(shelf, product, await countSold(table, product.productId));
 
 /** Returns the product if the number of its orders is already loaded. */
-export const viewSold = (
+export const presentSoldProduct = (
   shelf: ProductFormContext,
   product: ProductItem,
   sold: number,
@@ -94,14 +98,14 @@ export const viewSold = (
   vat_class: product.vatClass,
   ships: product.ships,
   licence: product.licence,
-  options: product.options.map((option) => viewOption(shelf, product, option)),
+  options: product.options.map((option) => presentOption(shelf, product, option)),
   categories: choiceOf(shelf.categoryTree, product.categories),
   tags: choiceOf(shelf.tagTree, product.tags),
   opens: viewOpened(shelf, product.contentIds),
   sold,
 });
 
-export const viewOption = (
+export const presentOption = (
   shelf: ProductFormContext,
   { productId }: Pick<ProductItem, "productId">,
   {
@@ -126,7 +130,7 @@ export const viewOption = (
 });
 
 /** Returns the product in the form that the audit entry stores, without the choices of the form. */
-export const viewForAudit = (shelf: ProductFormContext, product: ProductItem) => ({
+export const presentProductForAudit = (shelf: ProductFormContext, product: ProductItem) => ({
   ...viewHead(product),
   subtext: product.subtext,
   image: product.picture && pictureForAudit(product.picture),
@@ -136,7 +140,7 @@ export const viewForAudit = (shelf: ProductFormContext, product: ProductItem) =>
   colour_secondary: product.colours.secondary,
   vat_class: product.vatClass,
   licence: product.licence,
-  options: product.options.map((option) => viewOption(shelf, product, option)),
+  options: product.options.map((option) => presentOption(shelf, product, option)),
   planned: product.planned.map((prices) => plannedInWords(product, prices)),
   categories: assigned(shelf.categoryTree, product.categories),
   tags: assigned(shelf.tagTree, product.tags),
@@ -165,11 +169,11 @@ const plannedInWords = (
   ].join(", ");
 
 /** Returns the past, current and scheduled prices of the existing options. */
-export const viewPrices = (
+export const presentPrices = (
   { options }: ProductItem,
   { from, until, state, prices }: PriceState<ProductPrices>,
 ): PricesView => ({
-  ...viewSpell({ from, until, state }),
+  ...presentPeriod({ from, until, state }),
   price: prices.pricePence,
   price_display: formatPence(prices.pricePence),
   rrp: prices.rrpPence,

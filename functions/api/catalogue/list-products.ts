@@ -10,7 +10,7 @@ import type { StoredGroup } from "../../entities/product-group.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { shopViewOf } from "./shop-view.ts";
-import { newerFirst, viewProduct } from "./view-product.ts";
+import { newerFirst, presentProduct } from "./view-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.listProducts;
 type Compare = (a: ProductItem, b: ProductItem) => number;
@@ -45,7 +45,7 @@ export const listProducts: UseCase<Endpoint, LibraryDeps> = async (deps, caller,
       data: found
         .toSorted(orders[order_by])
         .slice((page - 1) * perPage, page * perPage)
-        .map((product) => viewProduct(shop, product)),
+        .map((product) => presentProduct(shop, product)),
       meta: { total: found.length, page, perPage },
       kinds: productForms.map((form) => ({
         kind: form,

@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { shopViewOf } from "./shop-view.ts";
-import { viewProductPage } from "./view-product.ts";
+import { presentProductPage } from "./view-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.readProduct;
 
@@ -15,5 +15,5 @@ export const readProduct: UseCase<Endpoint, LibraryDeps> = async (deps, caller, 
   const shop = await shopViewOf(deps, caller);
   const product = shop.library.productBySlug(params.slug);
   if (product === undefined) throw notFound("This product");
-  return { status: 200, body: { data: viewProductPage(shop, product) } };
+  return { status: 200, body: { data: presentProductPage(shop, product) } };
 };

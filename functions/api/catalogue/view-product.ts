@@ -30,7 +30,7 @@ export interface ShopView {
   readonly reader: Reader | null;
 }
 
-export const viewProduct = (shop: ShopView, product: ProductItem): ProductView => {
+export const presentProduct = (shop: ShopView, product: ProductItem): ProductView => {
   const offers = offersOf(product);
   const rate = shop.settings.vatRates[product.vatClass];
   // A product that is no longer on sale shows its last price.
@@ -94,8 +94,8 @@ const isOpenTo = ({ library, reader, now }: ShopView, itemId: string): boolean =
 export const withVat = (pence: number, rate: number): number => pence + taxOn(pence, rate);
 
 /** Returns a product with the fields that only its own page shows. */
-export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPage => {
-  const shown = viewProduct(shop, product);
+export const presentProductPage = (shop: ShopView, product: ProductItem): ProductPage => {
+  const shown = presentProduct(shop, product);
   const rate = shop.settings.vatRates[product.vatClass];
   return {
     ...shown,
@@ -112,7 +112,7 @@ export const viewProductPage = (shop: ShopView, product: ProductItem): ProductPa
           free_from_display: freeFromPence === null ? null : formatPence(freeFromPence),
         }))
       : [],
-    related: relatedTo(product, shop.library).map((one) => viewProduct(shop, one)),
+    related: relatedTo(product, shop.library).map((one) => presentProduct(shop, one)),
   };
 };
 

@@ -13,7 +13,7 @@ const clipTypes: Readonly<Record<StoredClip["format"], string>> = {
 };
 
 /** Returns the first picture of each page that has one. */
-export const viewThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
+export const presentThumbs = async (pages: readonly PageRow[], sign: PictureSigner) =>
   Promise.all(
     pages.flatMap(({ number, blocks }) => {
       const picture = pictureIn(blocks.map(({ content }) => content));
@@ -60,7 +60,7 @@ const pictureIn = (value: unknown): StoredPicture | undefined => {
 };
 
 /** Returns the blocks of a page in order, each with its page number. */
-export const viewBlocks = (page: Pick<PageRow, "number" | "blocks">, sign: PictureSigner) =>
+export const presentBlocks = (page: Pick<PageRow, "number" | "blocks">, sign: PictureSigner) =>
   Promise.all(
     page.blocks.map(async ({ id, type, content }) => {
       const fields = await signMedia(content, sign);

@@ -5,7 +5,7 @@ import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { Category } from "../../entities/category.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
-export const viewCategory = ({ library, now }: ReaderContext, category: Category) => ({
+export const presentCategory = ({ library, now }: ReaderContext, category: Category) => ({
   id: category.id,
   slug: category.slug,
   title: category.title,
@@ -19,19 +19,19 @@ export const viewCategory = ({ library, now }: ReaderContext, category: Category
   level: category.level,
 });
 
-export const viewCrumb = ({ id, slug, title, level }: Category) => ({ id, slug, title, level });
+export const presentCrumb = ({ id, slug, title, level }: Category) => ({ id, slug, title, level });
 
 /** Returns the tree of the drawer: four levels, each under a field name of its own. */
-export const viewTree = (viewpoint: ReaderContext): Array<z.input<typeof treeNode>> => {
+export const presentTree = (viewpoint: ReaderContext): Array<z.input<typeof treeNode>> => {
   const below = (category: Category): readonly Category[] =>
     viewpoint.library.childrenOf(category.id);
   return viewpoint.library.childrenOf(null).map((industry) => ({
-    ...viewCategory(viewpoint, industry),
+    ...presentCategory(viewpoint, industry),
     children: below(industry).map((child) => ({
-      ...viewCategory(viewpoint, child),
+      ...presentCategory(viewpoint, child),
       grand_children: below(child).map((grandChild) => ({
-        ...viewCategory(viewpoint, grandChild),
-        great_grand_children: below(grandChild).map((leaf) => viewCategory(viewpoint, leaf)),
+        ...presentCategory(viewpoint, grandChild),
+        great_grand_children: below(grandChild).map((leaf) => presentCategory(viewpoint, leaf)),
       })),
     })),
   }));

@@ -7,8 +7,8 @@ import type { Library } from "../../content-index/library.ts";
 import { stickiedItems } from "../../content-index/stickied.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
-import { viewCard } from "../../presenters/content-card.ts";
-import { viewBlocks } from "./block-view.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+import { presentBlocks } from "./block-view.ts";
 import { offersFor } from "./offers-for.ts";
 import { publicAddress } from "../../presenters/picture-signer.ts";
 
@@ -17,7 +17,7 @@ const keywordItems = 4;
 /**
  * Returns the keyword of the week with the first results of its search: results that staff have pinned, then the best matches.
  */
-export const viewSearchFeature = (viewpoint: ReaderContext) => {
+export const presentSearchFeature = (viewpoint: ReaderContext) => {
   const { library, reader, now } = viewpoint;
   const keyword = keywordOfWeek(library.editorial.search.keywords, londonDay(now));
   if (keyword === null) return null;
@@ -25,18 +25,18 @@ export const viewSearchFeature = (viewpoint: ReaderContext) => {
   const found = hits.flatMap((id) => library.itemById(id) ?? []);
   const shown = new Set<PublicItem>([...stickiedItems(viewpoint, keyword), ...found]);
   const content = [...shown].filter((item) => canSee(reader, item, now)).slice(0, keywordItems);
-  return { keyword, content: content.map((item) => viewCard(viewpoint, item)) };
+  return { keyword, content: content.map((item) => presentCard(viewpoint, item)) };
 };
 
 const types = Object.values(blockTypes);
 
-const panels = new WeakMap<Library, ReturnType<typeof viewBlocks>>();
+const panels = new WeakMap<Library, ReturnType<typeof presentBlocks>>();
 
 /** Returns the blocks that staff have added. An upgrade offer is shown only to the plans that it names. */
-export const viewPanels = async ({ library }: ReaderContext, rank: number) => {
+export const presentPanels = async ({ library }: ReaderContext, rank: number) => {
   const viewed =
     panels.get(library) ??
-    viewBlocks({ number: 1, blocks: library.editorial.dashboard.blocks }, publicAddress);
+    presentBlocks({ number: 1, blocks: library.editorial.dashboard.blocks }, publicAddress);
   panels.set(library, viewed);
   return { blocks: offersFor(rank, await viewed), types };
 };

@@ -6,15 +6,15 @@ import { listCategories } from "./list-categories.ts";
 import { listContent } from "./list-content.ts";
 import { listPreviews } from "./list-previews.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";
-import { notePlace } from "./note-place.ts";
-import { noteVisit } from "./note-visit.ts";
+import { saveReadingPlace } from "./save-reading-place.ts";
+import { recordVisit } from "./record-visit.ts";
 import { keepOpened } from "../../content-index/opened-items.ts";
 import { createPictureSigner } from "../../presenters/picture-signer.ts";
 import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";
 import { type ItemDeps, readItem } from "./read-item.ts";
 import { readLatest } from "./read-latest.ts";
-import { readLetter } from "./read-letter.ts";
+import { readNewsletter } from "./read-newsletter.ts";
 import { readPersonalised } from "./read-personalised.ts";
 import { readPreview } from "./read-preview.ts";
 import { readSitePage } from "./read-site-page.ts";
@@ -28,12 +28,12 @@ export const handler = defineHandler(
     listContent,
     listMasterclasses,
     readLatest,
-    noteVisit,
-    notePlace,
+    noteVisit: recordVisit,
+    notePlace: saveReadingPlace,
     readItem,
     listPreviews,
     readPreview,
-    readLetter,
+    readLetter: readNewsletter,
     readSitePage,
     readCategoryPage,
     readTree,

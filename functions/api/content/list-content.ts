@@ -6,9 +6,9 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { splitList } from "./feed-filter-view.ts";
-import { readListFilter, viewChoices } from "./list-filter.ts";
-import { viewList } from "./list-view.ts";
-import { viewFiltered } from "./shelf-view.ts";
+import { readListFilter, presentChoices } from "./list-filter.ts";
+import { presentList } from "./list-view.ts";
+import { presentFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listContent;
 
@@ -22,15 +22,15 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
     throw invalidField("content_type", "Choose a type from the list");
   const choices = {
     types: library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural })),
-    ...viewChoices(viewpoint),
+    ...presentChoices(viewpoint),
   };
   if (query.ids !== undefined) {
     const items = named(viewpoint, query.ids, media, type);
-    return { status: 200, body: { ...viewList(viewpoint, items, query), ...choices } };
+    return { status: 200, body: { ...presentList(viewpoint, items, query), ...choices } };
   }
   const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
   const { filter, also } = readListFilter(viewpoint, query);
-  const list = viewFiltered(viewpoint, { ...filter, categories, media, type }, query, also);
+  const list = presentFiltered(viewpoint, { ...filter, categories, media, type }, query, also);
   return { status: 200, body: { ...list, ...choices } };
 };
 

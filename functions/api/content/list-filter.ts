@@ -74,7 +74,7 @@ const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
 };
 
 /** Returns the values that a list can be filtered by. */
-export const viewChoices = (viewpoint: ReaderContext) => ({
+export const presentChoices = (viewpoint: ReaderContext) => ({
   seasons: listSeasons(viewpoint).map(({ id, title }) => ({ id, title })),
   tags: viewpoint.library.tags.map(({ slug, title }) => ({ id: slug, title })),
 });

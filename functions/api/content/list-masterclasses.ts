@@ -3,7 +3,7 @@ import { everything } from "../../../shared/domain/feeds/feed-filter.ts";
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewFiltered } from "./shelf-view.ts";
+import { presentFiltered } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.listMasterclasses;
 
@@ -16,6 +16,6 @@ export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   const viewpoint = await viewpointOf(deps, member);
   return {
     status: 200,
-    body: viewFiltered(viewpoint, { ...everything, type: "masterclass" }, query),
+    body: presentFiltered(viewpoint, { ...everything, type: "masterclass" }, query),
   };
 };

@@ -5,10 +5,10 @@ import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.t
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { Category } from "../../entities/category.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewCard } from "../../presenters/content-card.ts";
-import { viewCategory, viewCrumb } from "./category-view.ts";
-import { type ListQuery, readListFilter, viewChoices } from "./list-filter.ts";
-import { viewFiltered } from "./shelf-view.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+import { presentCategory, presentCrumb } from "./category-view.ts";
+import { type ListQuery, readListFilter, presentChoices } from "./list-filter.ts";
+import { presentFiltered } from "./shelf-view.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 
@@ -37,28 +37,28 @@ const viewPage = (viewpoint: ReaderContext, category: Category, query: ListQuery
   const trail = library.trailOf(category.id);
   const crumb = (depth: number) => {
     const found = trail[depth];
-    return found === undefined ? null : viewCrumb(found);
+    return found === undefined ? null : presentCrumb(found);
   };
   const siblings = library.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
   return {
-    ...viewCategory(viewpoint, category),
+    ...presentCategory(viewpoint, category),
     message: category.message,
     breadcrumbs: {
       master: crumb(0),
       parent: crumb(1),
       child: crumb(2),
-      siblings: siblings.map(viewCrumb),
-      trail: trail.map(viewCrumb),
+      siblings: siblings.map(presentCrumb),
+      trail: trail.map(presentCrumb),
     },
     children: library.childrenOf(category.id).map((child) => ({
-      ...viewCategory(viewpoint, child),
+      ...presentCategory(viewpoint, child),
       content: library
         .inCategory(child.id, now)
         .slice(0, chapterItems)
-        .map((item) => viewCard(viewpoint, item)),
+        .map((item) => presentCard(viewpoint, item)),
     })),
-    content: viewFiltered(viewpoint, { ...filter, within: new Set([category.id]) }, query, also),
-    ...viewChoices(viewpoint),
+    content: presentFiltered(viewpoint, { ...filter, within: new Set([category.id]) }, query, also),
+    ...presentChoices(viewpoint),
   };
 };
 

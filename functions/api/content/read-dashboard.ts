@@ -2,9 +2,9 @@ import type { contentContract } from "../../../shared/contract/content/content.t
 import { composeDashboard } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewPanels, viewSearchFeature } from "./dashboard-panels.ts";
+import { presentPanels, presentSearchFeature } from "./dashboard-panels.ts";
 import { loadFeedContext } from "./feed-for.ts";
-import { viewPositions, viewSuggestions } from "./shelf-view.ts";
+import { presentPositions, presentSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 
@@ -13,7 +13,7 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
   const gathered = await loadFeedContext(deps, member, query);
   const { viewpoint } = gathered;
   const rows = composeDashboard(gathered.shelf, gathered.feedFor);
-  const latest = viewPositions(gathered, rows.latest);
+  const latest = presentPositions(gathered, rows.latest);
   const { title, rank } = member.plan;
   return {
     status: 200,
@@ -22,15 +22,15 @@ export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member
         message: viewpoint.library.editorial.dashboard.message,
         latest: latest[0]?.id ?? null,
         latest_content: latest,
-        featured_content: viewPositions(gathered, rows.featured),
-        personalisedFeed: viewPositions(gathered, rows.personalised),
-        sorted_content: viewPositions(gathered, rows.sorted),
-        featured_sorted_content: viewPositions(gathered, rows.featuredSorted),
-        subscriptionTrends: viewSuggestions(gathered, rows.trends, title),
-        searchFeature: viewSearchFeature(viewpoint),
-        additionalPanels: await viewPanels(viewpoint, rank),
-        premiumContent: viewSuggestions(gathered, rows.premium, title),
-        moreContent: viewSuggestions(gathered, rows.more, title),
+        featured_content: presentPositions(gathered, rows.featured),
+        personalisedFeed: presentPositions(gathered, rows.personalised),
+        sorted_content: presentPositions(gathered, rows.sorted),
+        featured_sorted_content: presentPositions(gathered, rows.featuredSorted),
+        subscriptionTrends: presentSuggestions(gathered, rows.trends, title),
+        searchFeature: presentSearchFeature(viewpoint),
+        additionalPanels: await presentPanels(viewpoint, rank),
+        premiumContent: presentSuggestions(gathered, rows.premium, title),
+        moreContent: presentSuggestions(gathered, rows.more, title),
       },
     },
   };

@@ -7,10 +7,10 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadWholeItem, type PageRow, type WholeItem } from "../../entities/content-item.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewCard } from "../../presenters/content-card.ts";
-import { viewFile } from "../../presenters/file-view.ts";
-import { viewBlocks, viewThumbs } from "./block-view.ts";
-import { viewCrumb } from "./category-view.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+import { presentFile } from "../../presenters/file-view.ts";
+import { presentBlocks, presentThumbs } from "./block-view.ts";
+import { presentCrumb } from "./category-view.ts";
 import { offersFor } from "./offers-for.ts";
 import type { ReadOpened } from "../../content-index/opened-items.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
@@ -57,7 +57,7 @@ const relatedCards = (viewpoint: ReaderContext, pages: readonly PageRow[]) => {
   return [...new Set(slugs)].flatMap((slug) => {
     const item = viewpoint.library.itemBySlug(String(slug));
     return item !== undefined && canSee(viewpoint.reader, item, viewpoint.now)
-      ? [viewCard(viewpoint, item)]
+      ? [presentCard(viewpoint, item)]
       : [];
   });
 };
@@ -81,11 +81,11 @@ const viewItem = async (
   const printed = item.allowPdf ? pdf : null;
   const asked = pagesAsked(pages, page);
   const [blocks, thumbs] = await Promise.all([
-    Promise.all(asked.map((it) => viewBlocks(it, signPicture))),
-    viewThumbs(pages, signPicture),
+    Promise.all(asked.map((it) => presentBlocks(it, signPicture))),
+    presentThumbs(pages, signPicture),
   ]);
   return {
-    ...viewCard(viewpoint, known),
+    ...presentCard(viewpoint, known),
     subtext_access: item.subtextAccess,
     image_credit: known.cover.credit ?? null,
     allow_pdf: item.allowPdf,
@@ -100,9 +100,9 @@ const viewItem = async (
       : offersFor(planInForce(viewpoint.reader.plans, viewpoint.now).rank, blocks.flat()),
     types: Object.values(blockTypes),
     related: relatedCards(viewpoint, asked),
-    media: item.files.map(viewFile),
-    archive: item.archive === null ? null : viewFile(item.archive),
+    media: item.files.map(presentFile),
+    archive: item.archive === null ? null : presentFile(item.archive),
     tags: known.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
-    breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(viewCrumb),
+    breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(presentCrumb),
   };
 };

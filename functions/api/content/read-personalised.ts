@@ -3,7 +3,7 @@ import { composePersonalised } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadFeedContext } from "./feed-for.ts";
-import { viewPositions, viewSuggestions } from "./shelf-view.ts";
+import { presentPositions, presentSuggestions } from "./shelf-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 
@@ -18,10 +18,10 @@ export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, mem
   return {
     status: 200,
     body: {
-      data: viewPositions(gathered, positions),
+      data: presentPositions(gathered, positions),
       meta: { total, page, perPage },
-      moreContent: viewSuggestions(gathered, more, member.plan.title),
-      subscriptionTrends: viewSuggestions(gathered, trends, member.plan.title),
+      moreContent: presentSuggestions(gathered, more, member.plan.title),
+      subscriptionTrends: presentSuggestions(gathered, trends, member.plan.title),
     },
   };
 };

@@ -10,11 +10,11 @@ import type { Library } from "../../content-index/library.ts";
 import type { PageRow } from "../../entities/content-item.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewPlanOffer } from "../../presenters/plan-offer.ts";
+import { presentPlanOffer } from "../../presenters/plan-offer.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 import { offersFor } from "./offers-for.ts";
-import { viewBlocks } from "./block-view.ts";
-import { viewCrumb } from "./category-view.ts";
+import { presentBlocks } from "./block-view.ts";
+import { presentCrumb } from "./category-view.ts";
 import type { ItemDeps } from "./read-item.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPreview;
@@ -31,7 +31,7 @@ export const readPreview: UseCase<Endpoint, ItemDeps> = async (deps, _caller, { 
   if (whole === null) throw notFound("This page");
   const { pages } = whole;
   const shown = item.isOpen ? pages : [];
-  const blocks = await Promise.all(shown.map((page) => viewBlocks(page, deps.signPicture)));
+  const blocks = await Promise.all(shown.map((page) => presentBlocks(page, deps.signPicture)));
   return {
     status: 200,
     body: {
@@ -68,8 +68,8 @@ const viewHead = (library: Library, item: PublicItem) => {
     is_premium: item.rank > 0,
     publish_at: item.publishAt,
     publish_at_human: formatDate(item.publishAt),
-    breadcrumbs: library.trailOf(item.homeCategory).map(viewCrumb),
-    opens_with: plan === undefined ? null : viewPlanOffer(plan),
+    breadcrumbs: library.trailOf(item.homeCategory).map(presentCrumb),
+    opens_with: plan === undefined ? null : presentPlanOffer(plan),
     product:
       product === undefined || offer === undefined
         ? null

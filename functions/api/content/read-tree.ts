@@ -2,7 +2,7 @@ import type { contentContract } from "../../../shared/contract/content/content.t
 import { viewpointOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewTree } from "./category-view.ts";
+import { presentTree } from "./category-view.ts";
 
 type Endpoint = typeof contentContract.endpoints.readTree;
 
@@ -11,6 +11,6 @@ export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => 
   const viewpoint = await viewpointOf(deps, member);
   return {
     status: 200,
-    body: { data: viewTree(viewpoint), tree: viewpoint.library.editorial.onboarding },
+    body: { data: presentTree(viewpoint), tree: viewpoint.library.editorial.onboarding },
   };
 };

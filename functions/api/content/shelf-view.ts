@@ -9,7 +9,7 @@ import { firstPublished, type FeedIndex } from "../../../shared/domain/feeds/fee
 import type { Suggestion } from "../../../shared/domain/search/suggestion.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
-import { viewCard } from "../../presenters/content-card.ts";
+import { presentCard } from "../../presenters/content-card.ts";
 import { shelfOf } from "./feed-shelf.ts";
 import type { ContentListFilter } from "./list-filter.ts";
 import { wordReason } from "./word-reason.ts";
@@ -19,17 +19,17 @@ interface ViewedShelf {
   readonly shelf: FeedIndex<PublicItem>;
 }
 
-export const viewPositions = (
+export const presentPositions = (
   { viewpoint, shelf }: ViewedShelf,
   positions: readonly number[],
 ): ContentCard[] =>
   positions.flatMap((position) => {
     const item = shelf.items[position];
-    return item === undefined ? [] : [viewCard(viewpoint, item)];
+    return item === undefined ? [] : [presentCard(viewpoint, item)];
   });
 
 /** Returns suggestions, with the reason for each on its card; `plan` is the title of the member's plan. */
-export const viewSuggestions = (
+export const presentSuggestions = (
   { viewpoint, shelf }: ViewedShelf,
   suggestions: ReadonlyArray<
     Pick<Suggestion, "position"> & { reason: Suggestion["reason"] | null }
@@ -40,7 +40,7 @@ export const viewSuggestions = (
     const item = shelf.items[position];
     if (item === undefined) return [];
     const reason = why === null ? null : wordReason(viewpoint, item, why, plan);
-    const card = viewCard(viewpoint, item);
+    const card = presentCard(viewpoint, item);
     return [reason === null ? card : { ...card, reason }];
   });
 
@@ -48,7 +48,7 @@ export const viewSuggestions = (
  * Returns one page of the positions that pass a filter, in order, with the exact total. It takes one pass and stores only the
  * page.
  */
-export const viewFiltered = (
+export const presentFiltered = (
   viewpoint: ReaderContext,
   filter: FeedFilter,
   { page, perPage }: Paging,
@@ -57,5 +57,8 @@ export const viewFiltered = (
   const shelf = shelfOf(viewpoint.library);
   const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
   const { positions, total } = filteredPage(shelf, filter, walk, also);
-  return { data: viewPositions({ viewpoint, shelf }, positions), meta: { total, page, perPage } };
+  return {
+    data: presentPositions({ viewpoint, shelf }, positions),
+    meta: { total, page, perPage },
+  };
 };

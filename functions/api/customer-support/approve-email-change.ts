@@ -2,7 +2,7 @@
  * Changes the address of a member who can neither log in nor read the current mailbox. Two members of staff must approve it, one
  * after the other.
  */
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { decideEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import {
   confirmationBlocker,
@@ -13,11 +13,11 @@ import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { findUserId } from "../../entities/email.ts";
 import {
-  isVouched,
-  loadVouching,
-  newVouching,
-  type VouchingRow,
-  wasVouched,
+  isEmailChangeApproved,
+  loadEmailChangeApproval,
+  newEmailChangeApproval,
+  type EmailChangeApprovalRow,
+  wasEmailChangeApproved,
 } from "../../entities/email-change-approval.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeProfile, type ProfileRow } from "../../entities/profile.ts";
@@ -35,10 +35,10 @@ import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { tooOften } from "./change-email.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoints = typeof peopleContract.endpoints;
+type Endpoints = typeof customerSupportContract.endpoints;
 
 /** Requests an approval. Of two simultaneous requests, the second finds the first one pending. */
-export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = async (
+export const requestEmailChangeApproval: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = async (
   deps,
   caller,
   { params: { id }, body: { email, reason, identity } },
@@ -50,8 +50,12 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const now = deps.now();
     refuseAddress(profile, email, now);
-    const before = await loadVouching(deps.table, id);
-    if (before !== null && isVouched(before, profile, now) && profile.pendingEmail === email)
+    const before = await loadEmailChangeApproval(deps.table, id);
+    if (
+      before !== null &&
+      isEmailChangeApproved(before, profile, now) &&
+      profile.pendingEmail === email
+    )
       return null;
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
@@ -60,7 +64,7 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
     return {
       writes: [
         changeProfile(profile, { pendingEmail: email }, now).write,
-        newVouching(profile, asked, before, now),
+        newEmailChangeApproval(profile, asked, before, now),
         queueMail(deps, `email-code-${tokenId}`, email, {
           template: "email-code",
           data: { userId: id, firstName: profile.firstName, tokenId, goodUntil },
@@ -76,15 +80,15 @@ export const vouchForEmail: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = a
 };
 
 /** Approves the change. The new address applies immediately: every session ends, and links that give access are sent to it. */
-export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps> = async (
+export const approveEmailChange: UseCase<Endpoints["confirmVouching"], LibraryDeps> = async (
   deps,
   caller,
   { params: { id }, body: { code, identity } },
 ) => {
   refuseOwn(caller.userId, id);
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
-    const row = await loadVouching(deps.table, id);
-    if (row !== null && wasVouched(row, profile.email)) return null;
+    const row = await loadEmailChangeApproval(deps.table, id);
+    if (row !== null && wasEmailChangeApproved(row, profile.email)) return null;
     const { vouching, email } = refuseClosed(row, profile, deps.now());
     const sessions = await listSessionRows(deps.table, profile, deps.now());
     const seenAt = sessions.map(({ lastSeenAt }) => lastSeenAt);
@@ -110,13 +114,12 @@ export const confirmVouching: UseCase<Endpoints["confirmVouching"], LibraryDeps>
 };
 
 /** Withdraws the request, and the current address stays. Anybody who may act for the person can do this. */
-export const withdrawVouching: UseCase<Endpoints["withdrawVouching"], LibraryDeps> = async (
-  deps,
-  caller,
-  { params: { id }, body: { reason } },
-) => {
+export const withdrawEmailChangeApproval: UseCase<
+  Endpoints["withdrawVouching"],
+  LibraryDeps
+> = async (deps, caller, { params: { id }, body: { reason } }) => {
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
-    const row = await loadVouching(deps.table, id);
+    const row = await loadEmailChangeApproval(deps.table, id);
     if (row?.status === "withdrawn") return null;
     const { vouching, email } = refuseClosed(row, profile, deps.now());
     return {
@@ -147,9 +150,9 @@ const refuseAddress = (profile: ProfileRow, email: string, now: Date): void => {
   if (outcome === "refuse") throw new AppError("conflict", tooOften);
 };
 
-const refuseClosed = (row: VouchingRow | null, profile: ProfileRow, now: Date) => {
+const refuseClosed = (row: EmailChangeApprovalRow | null, profile: ProfileRow, now: Date) => {
   const { pendingEmail: email } = profile;
-  if (row === null || email === null || !isVouched(row, profile, now))
+  if (row === null || email === null || !isEmailChangeApproved(row, profile, now))
     throw new AppError(
       "conflict",
       "There is no email change to confirm. It may have been stopped.",
@@ -167,7 +170,7 @@ const wrongCodes: RateLimit = { what: "email-code", limit: 5, windowSeconds: 86_
 
 const refuseCode = async (
   deps: Deps,
-  { tokenId, userId }: VouchingRow,
+  { tokenId, userId }: EmailChangeApprovalRow,
   typed: string,
 ): Promise<void> => {
   const expected = await emailCode(deps, tokenId);

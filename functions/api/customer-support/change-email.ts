@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { decideEmailChange, maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -9,7 +9,7 @@ import { loadPersonFor } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof peopleContract.endpoints.changeEmail;
+type Endpoint = typeof customerSupportContract.endpoints.changeEmail;
 
 /**
  * Changes the address as the member would, without the password. The new address must be verified, and the current address gets

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { endSessions, removeSession } from "../../entities/session.ts";
@@ -8,7 +8,7 @@ import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-per
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoints = typeof peopleContract.endpoints;
+type Endpoints = typeof customerSupportContract.endpoints;
 
 /** Ends all sessions of a person at once, however many there are. */
 export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryDeps> = async (

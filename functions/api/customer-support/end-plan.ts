@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { complimentaryPlanEndBlocker } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
@@ -11,7 +11,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof peopleContract.endpoints.endPlan;
+type Endpoint = typeof customerSupportContract.endpoints.endPlan;
 
 /** Ends a plan that has no order. A plan that was bought ends with its order, because its payment has to be refunded. */
 export const endPlan: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {

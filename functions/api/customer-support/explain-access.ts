@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { decideAccess } from "../../../shared/domain/access/access.ts";
 import { accessExplanation as inWords } from "../../../shared/domain/access/access-words.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
@@ -8,7 +8,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadAccount } from "../../entities/account.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-type Endpoint = typeof peopleContract.endpoints.explainAccess;
+type Endpoint = typeof customerSupportContract.endpoints.explainAccess;
 
 /** Explains in words the decision that grants or denies access to an item. */
 export const explainAccess: UseCase<Endpoint, LibraryDeps> = async (

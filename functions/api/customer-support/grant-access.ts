@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { displayEnd, endOfLastDay } from "../../../shared/kernel/last-day.ts";
@@ -12,7 +12,7 @@ import { signedBy } from "../../identity/staff-access-to-person.ts";
 import { type Act, changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof peopleContract.endpoints.giveAccess;
+type Endpoint = typeof customerSupportContract.endpoints.giveAccess;
 type Wish = Request<Endpoint>["body"];
 
 /** Grants access to an item. A repeated request grants it once. */

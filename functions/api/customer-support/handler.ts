@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { changeEmail } from "./change-email.ts";
@@ -13,12 +13,16 @@ import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { endSeeingAs, startImpersonation } from "./start-impersonation.ts";
-import { listVouchings } from "./list-vouchings.ts";
+import { listEmailChangeApprovals } from "./list-email-change-approvals.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
-import { confirmVouching, vouchForEmail, withdrawVouching } from "./approve-email-change.ts";
+import {
+  approveEmailChange,
+  requestEmailChangeApproval,
+  withdrawEmailChangeApproval,
+} from "./approve-email-change.ts";
 
 export const handler = defineHandler(
-  peopleContract,
+  customerSupportContract,
   {
     readPerson,
     readMail,
@@ -35,10 +39,10 @@ export const handler = defineHandler(
     liftSuppression,
     seeAs: startImpersonation,
     endSeeingAs,
-    listVouchings,
-    vouchForEmail,
-    confirmVouching,
-    withdrawVouching,
+    listVouchings: listEmailChangeApprovals,
+    vouchForEmail: requestEmailChangeApproval,
+    confirmVouching: approveEmailChange,
+    withdrawVouching: withdrawEmailChangeApproval,
     explainAccess,
   },
   withLibrary,

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
@@ -10,7 +10,7 @@ import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof peopleContract.endpoints.liftSuppression;
+type Endpoint = typeof customerSupportContract.endpoints.liftSuppression;
 
 /**
  * Lifts the suppression of an address. Staff who have spoken to the member may also do this after a complaint, which may have

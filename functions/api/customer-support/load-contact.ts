@@ -5,8 +5,11 @@ import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import type { Library } from "../../content-index/library.ts";
 import { type ConsentRow, queryConsents } from "../../entities/consent.ts";
 import { listDownloadRows } from "../../entities/download.ts";
-import { isVouched, loadVouching } from "../../entities/email-change-approval.ts";
-import { loadLetterReader } from "../../entities/newsletter-subscriber.ts";
+import {
+  isEmailChangeApproved,
+  loadEmailChangeApproval,
+} from "../../entities/email-change-approval.ts";
+import { loadSubscriber } from "../../entities/newsletter-subscriber.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { loadMonths } from "../../entities/reading.ts";
@@ -17,9 +20,9 @@ import { listTurnedOff, loadTwoStep } from "../../entities/two-step.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { addressesOf } from "./addresses-of.ts";
-import { lettersView } from "./letters-view.ts";
+import { presentSubscription } from "./present-subscription.ts";
 import { listMails } from "./list-mails.ts";
-import { viewProposal } from "../../presenters/proposal-view.ts";
+import { presentProposal } from "../../presenters/proposal-view.ts";
 
 export const loadContact = async (
   deps: Pick<Deps, "now" | "siteOrigin" | "table">,
@@ -35,21 +38,21 @@ export const loadContact = async (
       gatherSigning(deps, profile),
       listMails(deps, profile),
       listSuppressed(table, addressesOf(profile)),
-      loadLetterReader(table, userId),
+      loadSubscriber(table, userId),
       queryConsents(table, userId),
       listDownloadRows(table, userId),
       // The row of an earlier month may have expired.
       loadMonths(table, [userId], { months: 4, now }),
       querySignIns(table, userId, { after: null, limit: shownTries, now }),
-      loadVouching(table, userId),
+      loadEmailChangeApproval(table, userId),
     ]);
   return {
     suppressed: suppressed.map(({ email, row: { reason, at } }) => ({ email, reason, since: at })),
     vouching:
-      vouching !== null && isVouched(vouching, profile, now)
-        ? viewProposal(vouching, caller.userId)
+      vouching !== null && isEmailChangeApproved(vouching, profile, now)
+        ? presentProposal(vouching, caller.userId)
         : null,
-    letters: lettersView(profile, reader, now),
+    letters: presentSubscription(profile, reader, now),
     mails: [...mails],
     consents: consents.map(consentView),
     ...signing,

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { queueMail } from "../../entities/mail.ts";
@@ -11,7 +11,7 @@ import { signedBy } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoints = typeof peopleContract.endpoints;
+type Endpoints = typeof customerSupportContract.endpoints;
 
 /**
  * Turns off two-step login for a member who has lost both phone and recovery codes. From then on the password alone is enough.

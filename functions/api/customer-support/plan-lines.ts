@@ -12,13 +12,13 @@ import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { MembershipRow } from "../../entities/membership.ts";
-import type { MovedInRow } from "../../entities/imported-member.ts";
+import type { ImportedMemberRow } from "../../entities/imported-member.ts";
 
 export const planLines = (
   membership: MembershipRow | null,
   entitlement: EntitlementRow | null,
   /** The imports that the plan came from, the last one last. */
-  moves: readonly MovedInRow[],
+  moves: readonly ImportedMemberRow[],
   now: Date,
 ): readonly string[] => {
   if (membership === null || entitlement === null) return [];
@@ -39,7 +39,7 @@ export const planLines = (
 const origin = (
   { plan, orderId, upgrades }: MembershipRow,
   { startsAt }: EntitlementRow,
-  moves: readonly MovedInRow[],
+  moves: readonly ImportedMemberRow[],
 ): string => {
   const since = formatDate(startsAt);
   const move = moves.findLast(({ gave }) => gave?.planId === plan.planId);

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadMail } from "../../entities/mail.ts";
 import { isOwnMail, loadMailClaims } from "../../entities/member-emails.ts";
@@ -7,7 +7,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import { mailView, seenByStaff } from "./list-mails.ts";
 
-type Endpoint = typeof peopleContract.endpoints.readMail;
+type Endpoint = typeof customerSupportContract.endpoints.readMail;
 
 /** Returns the plain text of an email to this person while it is stored. Plain text can neither run scripts nor load pictures. */
 export const readMail: UseCase<Endpoint> = async (

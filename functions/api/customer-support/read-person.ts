@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
@@ -16,7 +16,7 @@ import { type Account, accountOf } from "../../entities/account.ts";
 import { type GrantRow, listGrants } from "../../entities/access-grant.ts";
 import { entitlementKey } from "../../entities/entitlement.ts";
 import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
-import { listMovesOf, type MovedInRow } from "../../entities/imported-member.ts";
+import { listImportsOfMember, type ImportedMemberRow } from "../../entities/imported-member.ts";
 import { listOrderRows, type OrderRow } from "../../entities/order.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { loadTeamsOf, type TeamRow } from "../../entities/team.ts";
@@ -26,7 +26,7 @@ import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import { loadContact } from "./load-contact.ts";
 import { planLines } from "./plan-lines.ts";
 
-type Endpoint = typeof peopleContract.endpoints.readPerson;
+type Endpoint = typeof customerSupportContract.endpoints.readPerson;
 
 /** Reads a person in two round trips: the rows that have the person's id, and those that the profile refers to. */
 export const readPerson: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => ({
@@ -47,7 +47,7 @@ export const personRecordOf = async (
     listOrderRows(table, userId),
     loadMembership(table, userId),
     listGrants(table, userId),
-    listMovesOf(table, userId),
+    listImportsOfMember(table, userId),
     deps.library.current(),
   ]);
   if (!found) throw notFound("This person");
@@ -68,14 +68,14 @@ export const personRecordOf = async (
  * logs in from.
  */
 const seesContact = ({ profile }: Pick<Member, "profile">): boolean =>
-  hasRole(peopleContract.endpoints.readMail.audience, profile.staffRoles);
+  hasRole(customerSupportContract.endpoints.readMail.audience, profile.staffRoles);
 
 interface GatheredPerson {
   readonly account: Account;
   readonly orders: readonly OrderRow[];
   readonly membership: MembershipRow | null;
   readonly grants: readonly GrantRow[];
-  readonly moves: readonly MovedInRow[];
+  readonly moves: readonly ImportedMemberRow[];
   readonly teams: readonly TeamRow[];
 }
 

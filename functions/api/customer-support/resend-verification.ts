@@ -1,11 +1,11 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { mailLink } from "../../identity/mail-link.ts";
 import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
 import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
-type Endpoint = typeof peopleContract.endpoints.resendVerification;
+type Endpoint = typeof customerSupportContract.endpoints.resendVerification;
 
 /** Resends the verification email, as the member could do. */
 export const resendVerification: UseCase<Endpoint> = async (

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -9,7 +9,7 @@ import { signedBy } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof peopleContract.endpoints.endAccess;
+type Endpoint = typeof customerSupportContract.endpoints.endAccess;
 
 /** Ends an access grant. It gives no access from the next request on. */
 export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {

@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -7,7 +7,7 @@ import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
 import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
-type Endpoint = typeof peopleContract.endpoints.sendSignInLink;
+type Endpoint = typeof customerSupportContract.endpoints.sendSignInLink;
 
 /** The limit per person. Each link gives access to the account to anybody who reads the mailbox. */
 const perPerson: RateLimit = { what: "sign-in-link", limit: 10, windowSeconds: 86_400 };

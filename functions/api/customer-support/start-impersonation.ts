@@ -1,4 +1,4 @@
-import type { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadAccount } from "../../entities/account.ts";
@@ -15,7 +15,7 @@ import { withheld } from "../../identity/impersonated-caller.ts";
 import { userView } from "../../presenters/user-view.ts";
 import { auditEntryFor } from "../../identity/staff-access-to-person.ts";
 
-type Endpoints = typeof peopleContract.endpoints;
+type Endpoints = typeof customerSupportContract.endpoints;
 
 /**
  * Starts viewing as a member. The audit entry contains the start and the latest possible end; a second entry records when it was

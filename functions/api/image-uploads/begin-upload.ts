@@ -1,4 +1,4 @@
-import type { picturesContract } from "../../../shared/contract/catalogue/image-uploads.ts";
+import type { imageUploadsContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
 import { uploadedFile } from "./uploaded-file.ts";
@@ -7,7 +7,7 @@ import { uploadedFile } from "./uploaded-file.ts";
 const expiresIn = 600;
 
 export const beginUpload: UseCase<
-  typeof picturesContract.endpoints.beginUpload,
+  typeof imageUploadsContract.endpoints.beginUpload,
   UploadDeps
 > = async ({ uploadForms, newId }, { profile }, { body }) => {
   const id = newId("upload");

@@ -1,11 +1,13 @@
-import { picturesContract } from "../../../shared/contract/catalogue/image-uploads.ts";
+import { imageUploadsContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";
 import { withUploadForms } from "../../platform/upload-forms.ts";
 import { beginUpload } from "./begin-upload.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { uploadPicture } from "./upload-picture.ts";
 
-export const handler = defineHandler(picturesContract, { beginUpload, keepPicture }, (deps: Deps) =>
-  withUploadForms(withFiles(deps)),
+export const handler = defineHandler(
+  imageUploadsContract,
+  { beginUpload, keepPicture: uploadPicture },
+  (deps: Deps) => withUploadForms(withFiles(deps)),
 );

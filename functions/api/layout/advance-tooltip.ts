@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { tourAfter } from "../../../shared/domain/layout/guidance.ts";
 import { loadGuidance, recordTooltip } from "../../entities/guidance.ts";
 import { loadTips } from "../../entities/layout.ts";
@@ -9,7 +9,7 @@ import { tourView } from "./layout-view.ts";
 /**
  * Advances the tour. `Got it` sends the number of the tip, and `Skip tooltips` sends 0; the response says which tip to show next.
  */
-export const advanceTooltip: UseCase<typeof shellContract.endpoints.advanceTooltip> = async (
+export const advanceTooltip: UseCase<typeof layoutContract.endpoints.advanceTooltip> = async (
   { table },
   { userId },
   { body },

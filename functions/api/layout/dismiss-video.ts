@@ -1,9 +1,9 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { recordVideoSeen } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Records that the welcome video was watched or skipped: its flag is no longer null. */
-export const dismissVideo: UseCase<typeof shellContract.endpoints.dismissVideo> = async (
+export const dismissVideo: UseCase<typeof layoutContract.endpoints.dismissVideo> = async (
   { table },
   { userId },
 ) => {

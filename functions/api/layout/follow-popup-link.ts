@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { newEvent } from "../../entities/event.ts";
 import { recordFollowedPopup } from "../../entities/guidance.ts";
@@ -12,7 +12,7 @@ const perAddress: RateLimit = { what: "clicked", limit: 30, windowSeconds: 60 };
  * Records that the link of a popup was followed; the link must be one of that popup's own. The member does not see the popup
  * again.
  */
-export const followPopupLink: UseCase<typeof shellContract.endpoints.followPopupLink> = async (
+export const followPopupLink: UseCase<typeof layoutContract.endpoints.followPopupLink> = async (
   deps,
   caller,
   { body: { id, link } },

@@ -1,4 +1,4 @@
-import { shellContract } from "../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { advanceTooltip } from "./advance-tooltip.ts";
 import { dismissVideo } from "./dismiss-video.ts";
@@ -10,7 +10,7 @@ import { sendSurvey } from "./send-survey.ts";
 import { togglePlan } from "./toggle-plan.ts";
 
 export const handler = defineHandler(
-  shellContract,
+  layoutContract,
   {
     readLayout,
     readRoute,

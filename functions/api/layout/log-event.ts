@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { newEvent } from "../../entities/event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
@@ -6,7 +6,7 @@ import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity
 const perAddress: RateLimit = { what: "event", limit: 30, windowSeconds: 60 };
 
 /** Records an event in the browser of a visitor or member, such as `Received 404`. An invalid token counts as no token. */
-export const logEvent: UseCase<typeof shellContract.endpoints.logEvent> = async (
+export const logEvent: UseCase<typeof layoutContract.endpoints.logEvent> = async (
   deps,
   caller,
   { body: { text } },

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { planPanel, shellContract } from "../../../shared/contract/site/layout.ts";
+import type { planPanel, layoutContract } from "../../../shared/contract/site/layout.ts";
 import { freePlan } from "../../../shared/domain/access/access.ts";
 import { isFor, noTour, tourAfter } from "../../../shared/domain/layout/guidance.ts";
 import {
@@ -22,7 +22,7 @@ import { layoutView } from "./layout-view.ts";
 import { plansTable } from "./plans-table.ts";
 
 /** Returns the layout around every page for this caller. Only verified members get the tour and the plan panel. */
-export const readLayout: UseCase<typeof shellContract.endpoints.readLayout> = async (
+export const readLayout: UseCase<typeof layoutContract.endpoints.readLayout> = async (
   deps,
   caller,
 ) => {

@@ -1,11 +1,11 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { isFor } from "../../../shared/domain/layout/guidance.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
 import { loadPopups } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Returns the popups of one route, without those whose link the member has followed. */
-export const readRoute: UseCase<typeof shellContract.endpoints.readRoute> = async (
+export const readRoute: UseCase<typeof layoutContract.endpoints.readRoute> = async (
   { table, now },
   caller,
   { query: { path } },

@@ -1,4 +1,4 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadOrder } from "../../entities/order.ts";
 import { newSurvey } from "../../entities/survey.ts";
@@ -11,7 +11,7 @@ const perMember: RateLimit = { what: "survey", limit: 10, windowSeconds: 3600 };
  * Saves a survey about one of the member's own orders, or about none (0). All other fields are optional; an empty survey is
  * accepted and not saved.
  */
-export const sendSurvey: UseCase<typeof shellContract.endpoints.sendSurvey> = async (
+export const sendSurvey: UseCase<typeof layoutContract.endpoints.sendSurvey> = async (
   deps,
   { userId },
   { body: { rating = null, feedback = "", order_id } },

@@ -1,9 +1,9 @@
-import type { shellContract } from "../../../shared/contract/site/layout.ts";
+import type { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { loadGuidance, recordPlanToggle } from "../../entities/guidance.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Opens or closes the plan panel. Without a body it toggles. */
-export const togglePlan: UseCase<typeof shellContract.endpoints.togglePlan> = async (
+export const togglePlan: UseCase<typeof layoutContract.endpoints.togglePlan> = async (
   { table },
   { userId },
   { body },

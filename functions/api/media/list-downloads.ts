@@ -6,8 +6,8 @@ import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { listDownloadRows } from "../../entities/download.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewCard } from "../../presenters/content-card.ts";
-import { viewFile } from "../../presenters/file-view.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+import { presentFile } from "../../presenters/file-view.ts";
 import { suggestDownloads } from "./suggest-downloads.ts";
 
 type Endpoint = typeof mediaContract.endpoints.listDownloads;
@@ -36,12 +36,12 @@ export const listDownloads: UseCase<Endpoint, LibraryDeps> = async (deps, member
     body: {
       data: {
         downloads: fetched.map(({ item, fetchedAt, files, archive }) => ({
-          ...viewCard(look, item),
+          ...presentCard(look, item),
           fetched_at_human: formatDate(fetchedAt),
-          media: files.map(viewFile),
-          archive: archive === null ? null : viewFile(archive),
+          media: files.map(presentFile),
+          archive: archive === null ? null : presentFile(archive),
         })),
-        related: related.map((item) => viewCard(look, item)),
+        related: related.map((item) => presentCard(look, item)),
       },
     },
   };

@@ -4,7 +4,7 @@ import type { mediaContract } from "../../../shared/contract/content/media.ts";
 import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import { pageOfPdfName, pdfObject, slugIn } from "../../content-index/pdf-names.ts";
+import { pageOfPdfName, pdfObject, parseSlug } from "../../content-index/pdf-names.ts";
 import { readerOf } from "../../content-index/viewpoint.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadOfferedPdf } from "../../entities/content-item.ts";
@@ -25,7 +25,7 @@ type Endpoint = typeof mediaContract.endpoints.returnPdf;
 export const returnPdf: UseCase<Endpoint, LibraryDeps> = async (deps, member, { params }) => {
   const { name } = params;
   const { table, files, now } = deps;
-  const item = (await deps.library.current()).itemBySlug(slugIn(name) ?? "");
+  const item = (await deps.library.current()).itemBySlug(parseSlug(name) ?? "");
   if (item === undefined || !canOpen(readerOf(member), item, now())) throw notFound("This PDF");
   const offered = await loadOfferedPdf(table, item.id);
   const page = offered === null ? undefined : pageOfPdfName(offered, name);

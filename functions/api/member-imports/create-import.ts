@@ -1,14 +1,14 @@
-import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { newMove } from "../../entities/member-import.ts";
-import { movingFile } from "../../entities/import-file.ts";
+import { importFile } from "../../entities/import-file.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
-import { findMove, auditActorOf } from "./act-on-move.ts";
-import { moveView } from "./move-view.ts";
+import { findMove, auditActorOf } from "./change-import.ts";
+import { presentImport } from "./present-import.ts";
 
-type Endpoints = typeof movingInContract.endpoints;
+type Endpoints = typeof memberImportsContract.endpoints;
 
 /** The time in seconds in which the file must be uploaded: many megabytes over a slow connection. */
 const expiresIn = 3600;
@@ -19,7 +19,7 @@ export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
   { body: { bytes } },
 ) => {
   const id = newId("move");
-  const form = await uploadForms.formFor("documents", movingFile(id), {
+  const form = await uploadForms.formFor("documents", importFile(id), {
     contentType: "text/csv",
     bytes,
     expiresIn,
@@ -28,7 +28,7 @@ export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
 };
 
 /** Creates an import. A repeated request returns the same import. */
-export const bringMove: UseCase<Endpoints["bringMove"], UploadDeps> = async (
+export const createImport: UseCase<Endpoints["bringMove"], UploadDeps> = async (
   deps,
   caller,
   { body: { upload, file_name: fileName } },
@@ -47,5 +47,5 @@ export const bringMove: UseCase<Endpoints["bringMove"], UploadDeps> = async (
   });
   await ignoreConflict(deps.table.save([write, trail]), () => {});
   const now = await findMove(deps, row.moveId);
-  return { status: 201, body: { data: await moveView(deps, now) } };
+  return { status: 201, body: { data: await presentImport(deps, now) } };
 };

@@ -1,21 +1,21 @@
-import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import type { MoveRow } from "../../entities/member-import.ts";
+import type { MemberImportRow } from "../../entities/member-import.ts";
 import {
-  type MovingNote,
-  movingNotes,
+  type StoredImportNote,
+  importNotes,
   notesFile,
   notesInChunk,
   notesTable,
 } from "../../entities/import-file.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { findMove } from "./act-on-move.ts";
+import { findMove } from "./change-import.ts";
 
-type Endpoints = typeof movingInContract.endpoints;
+type Endpoints = typeof memberImportsContract.endpoints;
 
 /** Returns true if the list of notes is complete. A pass that is still running has none. */
-const isListed = ({ state }: MoveRow): boolean =>
+const isListed = ({ state }: MemberImportRow): boolean =>
   state === "checked" || state === "moved" || state === "taken-back";
 
 export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
@@ -33,10 +33,10 @@ export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
 /** Returns the notes of a page, which may begin in one chunk and end in the next. */
 const notesFrom = async (
   deps: FilesDeps,
-  move: MoveRow,
+  move: MemberImportRow,
   from: number,
   count: number,
-): Promise<readonly MovingNote[]> => {
+): Promise<readonly StoredImportNote[]> => {
   const first = Math.floor(from / notesInChunk);
   const last = Math.floor((from + count - 1) / notesInChunk);
   const chunks = await Promise.all(
@@ -49,16 +49,16 @@ const notesFrom = async (
 /** Reads a chunk. The bucket deletes it after a week, which the response says; it is not an error. */
 const readChunk = async (
   { files }: FilesDeps,
-  { moveId, pass }: MoveRow,
+  { moveId, pass }: MemberImportRow,
   chunk: number,
-): Promise<readonly MovingNote[]> => {
+): Promise<readonly StoredImportNote[]> => {
   const bytes = await files.get("documents", notesFile(moveId, pass, chunk));
   if (bytes === null)
     throw new AppError(
       "conflict",
       "This list was deleted after a week. Upload the file again to recreate it.",
     );
-  return movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  return importNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
 };
 
 /** The time in seconds for which the address is valid. */

@@ -1,28 +1,28 @@
-import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { longestMonths } from "../../../shared/domain/member-imports/import-decision.ts";
 import { importStatusText } from "../../../shared/domain/member-imports/import-status.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import { type MoveRow, noCounts } from "../../entities/member-import.ts";
+import { type MemberImportRow, noCounts } from "../../entities/member-import.ts";
 import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { actOnMove } from "./act-on-move.ts";
+import { changeImport } from "./change-import.ts";
 
-type Endpoint = typeof movingInContract.endpoints.matchMove;
+type Endpoint = typeof memberImportsContract.endpoints.matchMove;
 type Wish = Request<Endpoint>["body"];
 
 /** Maps every plan of the file and starts the dry run from the first line. An import that was rolled back is mapped again. */
 export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
   const { table, now } = deps;
-  const data = await actOnMove(deps, caller, { id, version: body.version }, async (move) => {
+  const data = await changeImport(deps, caller, { id, version: body.version }, async (move) => {
     if (!canMatch.has(move.state))
       throw new AppError("conflict", "You can only match plans before importing.");
     const today = londonDay(now());
     validateLastDay(body.ends_on, today);
     const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
-    const plans = answersIn(move, body, await queryPlans(table, today));
+    const plans = parseAnswers(move, body, await queryPlans(table, today));
     const statuses = explainedIn(move, body);
     return {
       change: {
@@ -47,13 +47,17 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
   return { status: 200, body: { data } };
 };
 
-const canMatch: ReadonlySet<MoveRow["state"]> = new Set(["matching", "checked", "taken-back"]);
+const canMatch: ReadonlySet<MemberImportRow["state"]> = new Set([
+  "matching",
+  "checked",
+  "taken-back",
+]);
 
 /**
  * Returns the mapping of the status column. Every value that may mean that a plan has ended is mapped, or the column is ignored;
  * only then does the dry run start.
  */
-const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explained =>
+const explainedIn = ({ statuses }: MemberImportRow, { statuses: answers }: Wish): Explained =>
   statuses.map(({ column, title, values, isFreeText }) => {
     const answer = answers.find((one) => one.column === column);
     if (answer?.ignored) return { column, ignored: true, values: [] };
@@ -74,9 +78,9 @@ const explainedIn = ({ statuses }: MoveRow, { statuses: answers }: Wish): Explai
     return { column, ignored: false, values: explained };
   });
 
-type Explained = NonNullable<MoveRow["matching"]>["statuses"];
+type Explained = NonNullable<MemberImportRow["matching"]>["statuses"];
 
-const statusWords = ({ statuses }: MoveRow, explained: Explained): string =>
+const statusWords = ({ statuses }: MemberImportRow, explained: Explained): string =>
   explained
     .map(({ column, ignored, values }) => {
       const title = statuses.find((one) => one.column === column)?.title ?? "";
@@ -99,7 +103,7 @@ const validateLastDay = (day: string | null, today: string): void => {
     throw invalidField("ends_on", `Choose a date within ${longestMonths} months`);
 };
 
-const answersIn = (move: MoveRow, { plans }: Wish, ours: readonly PlanItem[]) =>
+const parseAnswers = (move: MemberImportRow, { plans }: Wish, ours: readonly PlanItem[]) =>
   move.planNames.map(({ name }) => {
     const answer = plans.find((plan) => plan.name === name);
     if (answer === undefined) throw invalidField("plans", `Choose a plan for '${name}'`);

@@ -1,19 +1,19 @@
-import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import type { MoveRow } from "../../entities/member-import.ts";
+import type { MemberImportRow } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { actOnMove, auditActorOf } from "./act-on-move.ts";
+import { changeImport, auditActorOf } from "./change-import.ts";
 
-type Endpoint = typeof movingInContract.endpoints.takeBackMove;
+type Endpoint = typeof memberImportsContract.endpoints.takeBackMove;
 
 /** Rolls back an import. The worker ends what the import granted, person by person, and resumes where it was stopped. */
-export const takeBackMove: UseCase<Endpoint> = async (
+export const requestImportRollback: UseCase<Endpoint> = async (
   deps,
   caller,
   { params: { id }, body: { version, reason } },
 ) => {
-  const data = await actOnMove(deps, caller, { id, version }, async (move) => {
+  const data = await changeImport(deps, caller, { id, version }, async (move) => {
     if (move.inviting !== null)
       throw new AppError("conflict", "Invitations are being sent. Wait until they finish.");
     if (move.state !== "moved" && move.state !== "stopped")
@@ -34,7 +34,11 @@ export const takeBackMove: UseCase<Endpoint> = async (
   return { status: 200, body: { data } };
 };
 
-const begin = ({ counts }: MoveRow, reason: string, at: string): Partial<MoveRow> => ({
+const begin = (
+  { counts }: MemberImportRow,
+  reason: string,
+  at: string,
+): Partial<MemberImportRow> => ({
   pass: "back",
   done: 0,
   notes: 0,

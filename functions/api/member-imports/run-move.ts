@@ -1,12 +1,12 @@
-import type { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import { type MoveRow, noCounts } from "../../entities/member-import.ts";
+import { type MemberImportRow, noCounts } from "../../entities/member-import.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { actOnMove, type MoveAct, auditActorOf } from "./act-on-move.ts";
+import { changeImport, type ImportAction, auditActorOf } from "./change-import.ts";
 
-type Endpoints = typeof movingInContract.endpoints;
+type Endpoints = typeof memberImportsContract.endpoints;
 
 export const runMove: UseCase<Endpoints["runMove"]> = async (
   deps,
@@ -15,20 +15,24 @@ export const runMove: UseCase<Endpoints["runMove"]> = async (
 ) => {
   // The worker raises the version all the time, so stopping does not require the current one.
   const seen = { id, version: act === "stop" ? null : version };
-  const data = await actOnMove(deps, caller, seen, async (move) =>
+  const data = await changeImport(deps, caller, seen, async (move) =>
     act === "stop" ? stop(move) : begin(move, caller, deps.now()),
   );
   return { status: 200, body: { data } };
 };
 
-const stop = ({ state, pass }: MoveRow): MoveAct => {
+const stop = ({ state, pass }: MemberImportRow): ImportAction => {
   if (state !== "moving" && state !== "taking-back")
     throw new AppError("conflict", "Nothing is being imported.");
   const action = pass === "back" ? "stopped undoing" : "stopped importing";
   return { change: { state: "stopped" }, action, changes: {} };
 };
 
-const begin = ({ state, pass, counts }: MoveRow, caller: Member, now: Date): MoveAct => {
+const begin = (
+  { state, pass, counts }: MemberImportRow,
+  caller: Member,
+  now: Date,
+): ImportAction => {
   const by = auditActorOf(caller);
   if (state === "stopped" && pass === "move")
     return { change: { state: "moving", by }, action: "resumed importing", changes: {} };

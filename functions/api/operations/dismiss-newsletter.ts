@@ -1,16 +1,16 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { dismissNewsletterWrite as setAside } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { endParkedLetter } from "./end-parked-letter.ts";
+import { endFailedNewsletter } from "./end-failed-newsletter.ts";
 
 type Endpoint = typeof operationsContract.endpoints.setLetterAside;
 
-export const setLetterAside: UseCase<Endpoint> = async (
+export const dismissNewsletter: UseCase<Endpoint> = async (
   deps,
   { profile: by },
   { params, body: { reason } },
 ) => {
-  const answer = await endParkedLetter(deps, params.userId, {
+  const answer = await endFailedNewsletter(deps, params.userId, {
     by,
     action: "dismissed a newsletter",
     reason,

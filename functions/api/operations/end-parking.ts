@@ -1,11 +1,11 @@
 import { type Audited, auditWrite } from "../../entities/audit.ts";
-import { loadParkedMail, type ParkedMail } from "../../entities/mail.ts";
+import { loadFailedEmail, type FailedEmail } from "../../entities/mail.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 interface Act extends Pick<Audited, "action" | "by" | "reason"> {
-  readonly write: (mail: ParkedMail) => Write;
+  readonly write: (mail: FailedEmail) => Write;
   /** The message after the action has succeeded. */
   readonly done: string;
 }
@@ -16,7 +16,7 @@ export const endParking = async (deps: Deps, mailId: string, act: Act) => {
     status: 200,
     body: { message: "This email is no longer in the list." },
   } as const;
-  const mail = await loadParkedMail(deps.table, mailId);
+  const mail = await loadFailedEmail(deps.table, mailId);
   if (mail === null) return untouched;
   const { outboxId, request } = mail;
   const { by, action, reason, write, done } = act;

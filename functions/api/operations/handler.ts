@@ -5,9 +5,9 @@ import { listAlarms } from "./list-alarms.ts";
 import { listDeadLetters } from "./list-dead-letters.ts";
 import { listEvents } from "./list-events.ts";
 import { listJobs } from "./list-jobs.ts";
-import { listParkedEvents } from "./list-parked-events.ts";
-import { listParkedLetters } from "./list-parked-letters.ts";
-import { listParkedMails } from "./list-parked-mails.ts";
+import { listFailedEvents } from "./list-failed-events.ts";
+import { listFailedNewsletters } from "./list-failed-newsletters.ts";
+import { listFailedEmails } from "./list-failed-emails.ts";
 import { listRuns } from "./list-runs.ts";
 import { listSurveys } from "./list-surveys.ts";
 import { withOperations } from "./operations-deps.ts";
@@ -18,21 +18,21 @@ import { removeDeadLetter } from "./remove-dead-letter.ts";
 import { removeDeadLetters } from "./remove-dead-letters.ts";
 import { resendDeadLetter } from "./resend-dead-letter.ts";
 import { resendDeadLetters } from "./resend-dead-letters.ts";
-import { resendLetter } from "./resend-letter.ts";
+import { resendNewsletter } from "./resend-newsletter.ts";
 import { resendMail } from "./resend-mail.ts";
 import { runJob } from "./run-job.ts";
-import { setLetterAside } from "./dismiss-newsletter.ts";
+import { dismissNewsletter } from "./dismiss-newsletter.ts";
 
 export const handler = defineHandler(
   operationsContract,
   {
-    listParkedMails,
+    listParkedMails: listFailedEmails,
     resendMail,
     discardMail,
-    listParkedLetters,
-    resendLetter,
-    setLetterAside,
-    listParkedEvents,
+    listParkedLetters: listFailedNewsletters,
+    resendLetter: resendNewsletter,
+    setLetterAside: dismissNewsletter,
+    listParkedEvents: listFailedEvents,
     listDeadLetters,
     resendDeadLetter,
     removeDeadLetter,

@@ -4,7 +4,7 @@ import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { type DeadLetter, readDeadLetter } from "../../platform/dead-letter.ts";
-import type { ParkedLetter } from "../../platform/dead-letter-queue.ts";
+import type { DeadLetterEntry } from "../../platform/dead-letter-queue.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 import { pageOf } from "../../presenters/page-of.ts";
@@ -55,7 +55,7 @@ interface ReadQueue {
 const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQueue> => {
   const waiting = await deadLetters.count();
   if (waiting === 0) return { worker: name, waiting, letters: [] };
-  const taken: ParkedLetter[] = [];
+  const taken: DeadLetterEntry[] = [];
   while (taken.length < most) {
     const letters = await deadLetters.take(hidden);
     taken.push(...letters);
@@ -66,7 +66,7 @@ const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQue
   return { worker: name, waiting, letters: taken.map((letter) => viewOf(name, letter)) };
 };
 
-const viewOf = (worker: string, { id, body, error, parkedAt }: ParkedLetter): DeadLetterView => {
+const viewOf = (worker: string, { id, body, error, parkedAt }: DeadLetterEntry): DeadLetterView => {
   const letter = readDeadLetter(body);
   return {
     id,

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { healthOf } from "../../../shared/domain/operations/health.ts";
 import { listLastRuns } from "../../entities/job-run.ts";
-import { listParkedReaders } from "../../entities/newsletter-subscriber.ts";
+import { listFailedSubscribers } from "../../entities/newsletter-subscriber.ts";
 import { listDueMails, queryFailedEmails } from "../../entities/mail.ts";
 import { loadReconciliation } from "../../entities/reconciliation.ts";
 import { loadPointer } from "../../entities/snapshot.ts";
@@ -26,7 +26,7 @@ export const readHealth: UseCase<Endpoint, OperationsDeps> = async (deps) => {
   const [library, mails, letters, stripe, events, jobs, deadLetters] = await Promise.all([
     ask("library", () => readLibrary(deps)),
     ask("mails", () => readMails(deps)),
-    ask("letters", async () => (await listParkedReaders(deps.table)).length),
+    ask("letters", async () => (await listFailedSubscribers(deps.table)).length),
     ask("stripe", () => readStripe(deps)),
     ask("events", async () => (await queryFailedEvents(deps.table)).length),
     ask("jobs", () => readJobs(deps)),

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { holdLetter } from "./hold-letter.ts";
-import { letterTrail } from "./letter-trail.ts";
+import { claimDeadLetter } from "./claim-dead-letter.ts";
+import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.removeDeadLetter;
@@ -11,9 +11,9 @@ export const removeDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
   { profile: by },
   { params },
 ) => {
-  await holdLetter(deps, params, async ({ id }, worker) => {
+  await claimDeadLetter(deps, params, async ({ id }, worker) => {
     await deps.table.save(
-      letterTrail(deps, { by, worker, ids: [id], action: "removed a failed job" }),
+      newsletterAuditEntry(deps, { by, worker, ids: [id], action: "removed a failed job" }),
     );
   });
   return { status: 200, body: { message: "Job removed." } };

@@ -2,8 +2,8 @@ import type { operationsContract } from "../../../shared/contract/operations/ope
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { readDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { holdLetter } from "./hold-letter.ts";
-import { letterTrail } from "./letter-trail.ts";
+import { claimDeadLetter } from "./claim-dead-letter.ts";
+import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { wakeWorker } from "./wake-worker.ts";
 
@@ -18,12 +18,12 @@ export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
   { profile: by },
   { params },
 ) => {
-  await holdLetter(deps, params, async ({ id, body }, worker) => {
+  await claimDeadLetter(deps, params, async ({ id, body }, worker) => {
     const letter = readDeadLetter(body);
     if (letter.kind === "unknown")
       throw new AppError("conflict", "This job can’t be read. Remove it instead.");
     const action = "retried a failed job";
-    await deps.table.save(letterTrail(deps, { by, worker, ids: [id], action }));
+    await deps.table.save(newsletterAuditEntry(deps, { by, worker, ids: [id], action }));
     await wakeWorker(worker, letter.again);
   });
   const message = `${params.worker} is retrying. If it fails again, the job returns to this list.`;

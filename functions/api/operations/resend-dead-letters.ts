@@ -1,8 +1,8 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { readDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { drainedWords, drainLetters } from "./drain-letters.ts";
-import { letterTrail } from "./letter-trail.ts";
+import { drainedWords, drainDeadLetters } from "./drain-dead-letters.ts";
+import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { wakeWorker } from "./wake-worker.ts";
 
@@ -17,14 +17,16 @@ export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   { profile: by },
   { params },
 ) => {
-  const drained = await drainLetters(deps, params.worker, async (letters, worker) => {
+  const drained = await drainDeadLetters(deps, params.worker, async (letters, worker) => {
     const known = letters.flatMap((letter) => {
       const read = readDeadLetter(letter.body);
       return read.kind === "unknown" ? [] : [{ letter, again: read.again }];
     });
     const ids = known.map(({ letter }) => letter.id);
     if (ids.length > 0)
-      await deps.table.save(letterTrail(deps, { by, worker, ids, action: "retried failed jobs" }));
+      await deps.table.save(
+        newsletterAuditEntry(deps, { by, worker, ids, action: "retried failed jobs" }),
+      );
     await Promise.all(known.map(({ again }) => wakeWorker(worker, again)));
     return known.map(({ letter }) => letter);
   });

@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { bankTransferBlocker } from "../../../shared/domain/memberships/bank-transfer-switch.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
@@ -17,7 +17,7 @@ import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.askForTransfer;
+type Endpoint = typeof orderAdminContract.endpoints.askForTransfer;
 
 /** Changes a renewal by card to payment by bank transfer, for this and all later renewals. A repeated request changes nothing. */
 export const askForTransfer: UseCase<Endpoint, StripeDeps> = async (deps, staff, { params }) => {

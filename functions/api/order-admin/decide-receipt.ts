@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import {
   shareOfLate,
   unallocatedPaymentBlocker,
@@ -36,7 +36,7 @@ import { lessKept } from "../../commerce/bank-transfers/unallocated-balance.ts";
 import { settleBankTransfer } from "../../commerce/bank-transfers/settle-bank-transfer.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.decideReceipt;
+type Endpoint = typeof orderAdminContract.endpoints.decideReceipt;
 
 /** Applies an unallocated payment to its order, or refunds it. A repeated request changes nothing. */
 export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {

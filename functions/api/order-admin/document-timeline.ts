@@ -6,7 +6,7 @@ import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
 /** Returns the events of documents and emails, with the outcome of each. */
-export const happenedToPapers = ({ documents, mails }: OrderContext): readonly Happened[] => [
+export const documentTimeline = ({ documents, mails }: OrderContext): readonly Happened[] => [
   ...documents.flatMap((document) => made(document, documents)),
   ...mails.map(mailed),
 ];

@@ -1,4 +1,4 @@
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { decideReceipt } from "./decide-receipt.ts";
@@ -11,11 +11,11 @@ import { rebillRenewal } from "./rebill-renewal.ts";
 import { refundOrder } from "./refund-order.ts";
 import { reissueDocument } from "./reissue-document.ts";
 import { sendDocument } from "./send-document.ts";
-import { takeBackReceipt } from "./take-back-receipt.ts";
+import { reverseReceipt } from "./reverse-receipt.ts";
 import { writeOffDebt } from "./write-off-debt.ts";
 
 export const handler = defineHandler(
-  salesContract,
+  orderAdminContract,
   {
     readStaffOrder,
     sendDocument,
@@ -24,7 +24,7 @@ export const handler = defineHandler(
     recordReceipt,
     decideReceipt,
     moveReceipt,
-    takeBackReceipt,
+    takeBackReceipt: reverseReceipt,
     askForTransfer,
     writeOffDebt,
     listKeptReceipts,

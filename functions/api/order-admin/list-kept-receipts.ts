@@ -1,11 +1,11 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { queryUnallocatedReceipts as listRows } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-type Endpoint = typeof salesContract.endpoints.listKeptReceipts;
+type Endpoint = typeof orderAdminContract.endpoints.listKeptReceipts;
 
 /** Lists unallocated payments, oldest first. */
 export const listKeptReceipts: UseCase<Endpoint, StripeDeps> = async ({ table }) => ({

@@ -1,15 +1,15 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { type AttemptRow, attemptsIn } from "../../entities/attempt.ts";
+import { type AttemptRow, parseAttempts } from "../../entities/attempt.ts";
 import { type AuditRow, queryAudit } from "../../entities/audit.ts";
 import { type DocumentRow, listDocuments } from "../../entities/document.ts";
 import { listMailsTo, type MailRow } from "../../entities/mail.ts";
 import { findOrder, loadBesideOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import { loadProfile } from "../../entities/profile.ts";
-import { type ReceiptRow, receiptsIn } from "../../entities/receipt.ts";
-import { type RefundRow, refundsIn } from "../../entities/refund.ts";
+import { type ReceiptRow, parseReceipts } from "../../entities/receipt.ts";
+import { type RefundRow, parseRefunds } from "../../entities/refund.ts";
 import { loadOwnedTeam, type TeamRows } from "../../entities/team.ts";
-import { eventsIn, type ToldEvent } from "../../entities/stripe-event.ts";
+import { parseStripeEvents, type ToldEvent } from "../../entities/stripe-event.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { MembershipAggregate } from "../../commerce/memberships/membership-aggregate.ts";
@@ -71,10 +71,10 @@ export const loadOrderContext = async (
   return {
     order,
     payments,
-    attempts: attemptsIn(beside),
-    receipts: receiptsIn(beside),
-    refunds: refundsIn(beside),
-    events: eventsIn(beside),
+    attempts: parseAttempts(beside),
+    receipts: parseReceipts(beside),
+    refunds: parseRefunds(beside),
+    events: parseStripeEvents(beside),
     documents,
     mails,
     audit: audit.rows,

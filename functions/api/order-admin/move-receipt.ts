@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { enterLedger } from "../../entities/ledger.ts";
@@ -21,7 +21,7 @@ import { lessKept } from "../../commerce/bank-transfers/unallocated-balance.ts";
 import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.moveReceipt;
+type Endpoint = typeof orderAdminContract.endpoints.moveReceipt;
 
 /** Moves an unallocated payment to another order; both orders change in one transaction. A repeated request changes nothing. */
 export const moveReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {

@@ -6,7 +6,7 @@ import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
 /** Returns the events of an order from the basket to the delivery, and what happened to its plan. */
-export const happenedToOrder = ({
+export const orderTimeline = ({
   order,
   audit,
   held,

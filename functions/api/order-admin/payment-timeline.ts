@@ -11,7 +11,7 @@ import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
 /** Returns the money events of an order: each card payment with its outcome and its Stripe events, each transfer, each refund. */
-export const happenedToMoney = ({
+export const paymentTimeline = ({
   attempts,
   events,
   receipts,

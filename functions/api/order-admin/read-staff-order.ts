@@ -1,8 +1,8 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.readStaffOrder;
+type Endpoint = typeof orderAdminContract.endpoints.readStaffOrder;
 
 export const readStaffOrder: UseCase<Endpoint> = async (deps, _staff, { params }) => ({
   status: 200,

@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { rebillBlocker } from "../../../shared/domain/memberships/renewal-billing.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -11,7 +11,7 @@ import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.rebillRenewal;
+type Endpoint = typeof orderAdminContract.endpoints.rebillRenewal;
 
 /** Corrects the address and the VAT number of a renewal until it is paid, even after its member no longer can. */
 export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (

@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { RecordedReceipt } from "../../../shared/contract/orders/order-admin-views.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { formatDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
@@ -11,7 +11,7 @@ import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-type Endpoint = typeof salesContract.endpoints.recordReceipt;
+type Endpoint = typeof orderAdminContract.endpoints.recordReceipt;
 
 /**
  * Records a line of the bank statement. A partial payment leaves the order open for the rest. A possible duplicate has to be

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { applyOrderEvent, refundedStatus } from "../../../shared/domain/orders/order.ts";
 import {
   refundableCharges,
@@ -19,7 +19,7 @@ import {
   orderFacts,
   type OrderRow,
 } from "../../entities/order.ts";
-import { isApplied, receiptsIn } from "../../entities/receipt.ts";
+import { isApplied, parseReceipts } from "../../entities/receipt.ts";
 import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -34,7 +34,7 @@ import { sumOf } from "./receipt-reversal-policy.ts";
 import { stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-type RefundOrder = (typeof salesContract)["endpoints"]["refundOrder"];
+type RefundOrder = (typeof orderAdminContract)["endpoints"]["refundOrder"];
 
 /** Refunds by the payment method: to the card, or as a bank transfer to be made by hand. */
 export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff, input) => {
@@ -124,7 +124,7 @@ const startOn = async (
     await assertNextTermNotPartlyPaid(deps, held, judged.effect);
   if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
   if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
-  const receipts = receiptsIn(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
+  const receipts = parseReceipts(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
   const most = maxRefundByTransfer(known, sumOf(receipts));
   if (wanted.amount > most)
     throw conflict(

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import {
   correctedParticulars,
   isSaidAlready,
@@ -35,7 +35,7 @@ import { dueReissue } from "../../commerce/invoicing/request-corrected-invoice.t
 import { reissueFacts } from "./reissue-facts.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.reissueDocument;
+type Endpoint = typeof orderAdminContract.endpoints.reissueDocument;
 type Wanted = z.output<Endpoint["body"]>;
 
 /** Reissues a document because the billing details of its order have changed. The new document replaces the old one. */

@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { mailedTogether } from "../../../shared/domain/invoicing/current-documents.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
@@ -25,7 +25,7 @@ import {
 } from "../../commerce/invoicing/load-document-context.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.sendDocument;
+type Endpoint = typeof orderAdminContract.endpoints.sendDocument;
 
 /** Resends a document as it was made, with the email that it came with. A repeated request with the same key sends one email. */
 export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, body }) => {

@@ -4,16 +4,16 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
-import { happenedToMoney } from "./payment-timeline.ts";
-import { happenedToOrder } from "./order-timeline.ts";
-import { happenedToPapers } from "./document-timeline.ts";
+import { paymentTimeline } from "./payment-timeline.ts";
+import { orderTimeline } from "./order-timeline.ts";
+import { documentTimeline } from "./document-timeline.ts";
 
 /** Returns all events of an order, oldest first. They are derived from the stored rows; no history is stored separately. */
 export const timelineOf = (gathered: OrderContext, now: Date): readonly TimelineEntry[] =>
   [
-    ...happenedToOrder(gathered),
-    ...happenedToMoney(gathered),
-    ...happenedToPapers(gathered),
+    ...orderTimeline(gathered),
+    ...paymentTimeline(gathered),
+    ...documentTimeline(gathered),
     ...doneByStaff(gathered.audit),
   ]
     .filter(({ at }) => instantOf(at) <= now.toISOString())

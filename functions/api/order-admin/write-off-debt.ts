@@ -1,4 +1,4 @@
-import type { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { monthDifferences } from "../../../shared/domain/pricing/upgrade.ts";
@@ -33,7 +33,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { decideWriteOff } from "./decide-write-off.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof salesContract.endpoints.writeOffDebt;
+type Endpoint = typeof orderAdminContract.endpoints.writeOffDebt;
 
 /**
  * Writes off the debt of an order. The debt belongs to the order, so it does not matter whether a membership still has the plan.

@@ -4,7 +4,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { type BankCard, defaultOf } from "../../commerce/stripe/member-cards.ts";
 
-export const viewCards = (
+export const presentCards = (
   { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
   cards: readonly BankCard[],
   chosen: string | null,

@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { viewCards } from "./card-view.ts";
+import { presentCards } from "./card-view.ts";
 import {
   loadMembershipAggregate,
   withCard,
@@ -20,5 +20,5 @@ export const chooseCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const held = await loadMembershipAggregate(deps.table, userId);
   await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   const cards = await listCardsOf(deps, customer.customerId);
-  return { status: 200, body: viewCards(deps, cards, card.id) };
+  return { status: 200, body: presentCards(deps, cards, card.id) };
 };

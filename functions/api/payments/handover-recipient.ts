@@ -2,10 +2,10 @@
 import { handoverRecipientBlocker } from "../../../shared/domain/memberships/plan-handover.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { type CustomerRow, customerIn } from "../../entities/customer.ts";
-import { entitlementIn, type EntitlementRow } from "../../entities/entitlement.ts";
+import { type CustomerRow, parseCustomer } from "../../entities/customer.ts";
+import { parseEntitlement, type EntitlementRow } from "../../entities/entitlement.ts";
 import { hasAccess } from "../../entities/team-joining.ts";
-import { membershipIn, type MembershipRow } from "../../entities/membership.ts";
+import { parseMembership, type MembershipRow } from "../../entities/membership.ts";
 import { type ProfileRow, profileRow } from "../../entities/profile.ts";
 import { ownsTeam } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -36,8 +36,8 @@ export const loadHandoverRecipient = async (
   ]);
   if (member === undefined || !profileAt) throw notFound("This member");
   const profile = profileRow.parse(profileAt);
-  const entitlement = entitlementIn(entitlementAt);
-  const membership = membershipIn(membershipAt);
+  const entitlement = parseEntitlement(entitlementAt);
+  const membership = parseMembership(membershipAt);
   const isInForce = entitlement !== null && Date.parse(entitlement.endsAt) > now().getTime();
   const isWaiting = membership !== null && membership.endedOn === null;
   const why = handoverRecipientBlocker({
@@ -49,5 +49,5 @@ export const loadHandoverRecipient = async (
     ownsTeam: await ownsTeam(table, profile),
   });
   if (why !== null) throw new AppError("conflict", why);
-  return { profile, customer: customerIn(customerAt), membership, entitlement };
+  return { profile, customer: parseCustomer(customerAt), membership, entitlement };
 };

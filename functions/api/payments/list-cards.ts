@@ -2,7 +2,7 @@ import type { paymentsContract } from "../../../shared/contract/payments/payment
 import { loadCustomer } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { viewCards } from "./card-view.ts";
+import { presentCards } from "./card-view.ts";
 import { listCardsOf } from "../../commerce/stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.listCards;
@@ -11,5 +11,5 @@ type Endpoint = typeof paymentsContract.endpoints.listCards;
 export const listCards: UseCase<Endpoint, StripeDeps> = async (deps, { userId }) => {
   const customer = await loadCustomer(deps.table, userId);
   const cards = customer === null ? [] : await listCardsOf(deps, customer.customerId);
-  return { status: 200, body: viewCards(deps, cards, customer?.defaultCard ?? null) };
+  return { status: 200, body: presentCards(deps, cards, customer?.defaultCard ?? null) };
 };

@@ -11,8 +11,8 @@ import type { AgreedPlan } from "../../../shared/domain/memberships/membership.t
 import { mayFollow } from "../../../shared/domain/memberships/next-term.ts";
 import { netOfTerm } from "../../../shared/domain/pricing/term-net.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
-import { libraryCountsIn, libraryCountsKey } from "../../entities/library-counts.ts";
-import { listMovesOf, type MovedInRow } from "../../entities/imported-member.ts";
+import { parseLibraryCounts, libraryCountsKey } from "../../entities/library-counts.ts";
+import { listImportsOfMember, type ImportedMemberRow } from "../../entities/imported-member.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
 import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
@@ -41,7 +41,7 @@ export interface SubscriptionContext {
   /** The billing details of a next term that has no order yet. */
   readonly bill: NextBill;
   /** The import that granted the plan, or null for a plan that was ordered. */
-  readonly movedIn: MovedInRow | null;
+  readonly movedIn: ImportedMemberRow | null;
 }
 
 /** Loads the subscription in two round trips. Returns null if the member has no plan of their own, or if it has ended. */
@@ -59,7 +59,7 @@ export const loadSubscriptionContext = async (
   const { renewal } = held.row;
   const [sources, moves, next, team] = await Promise.all([
     loadBillSources(table, held.row),
-    held.row.orderId === null ? listMovesOf(table, userId) : [],
+    held.row.orderId === null ? listImportsOfMember(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
     loadOwnedTeam(table, held.profile),
   ]);
@@ -68,7 +68,7 @@ export const loadSubscriptionContext = async (
     today,
     plans,
     settings: parseSettings(settings, today),
-    counts: libraryCountsIn(counts),
+    counts: parseLibraryCounts(counts),
     team,
     order: sources.order,
     renewal: next,

@@ -8,7 +8,7 @@ import {
   loadBasket,
   ownBasketKey,
   parseBasket,
-  tokenIn,
+  parseBasketToken,
 } from "../../entities/basket.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -62,7 +62,7 @@ const findOwn = async (
   { userId }: Member,
 ): Promise<BasketRow | null> => {
   const [pointer] = await table.getMany([ownBasketKey(userId)]);
-  const token = tokenIn(pointer);
+  const token = parseBasketToken(pointer);
   return token === null ? null : loadBasket(table, token, now());
 };
 

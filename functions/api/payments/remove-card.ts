@@ -7,7 +7,7 @@ import {
   loadMembershipAggregate,
   withCard,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { viewCards } from "./card-view.ts";
+import { presentCards } from "./card-view.ts";
 import {
   defaultOf,
   detachCard,
@@ -30,5 +30,5 @@ export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
     const held = await loadMembershipAggregate(deps.table, userId);
     await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   }
-  return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };
+  return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };
 };

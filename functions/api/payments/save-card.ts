@@ -9,7 +9,7 @@ import {
 } from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { countDeclined, countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
-import { viewCards } from "./card-view.ts";
+import { presentCards } from "./card-view.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import {
   attachCard,
@@ -43,7 +43,7 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
     const kept = keptCard(chosen ?? null);
     await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   }
-  return { status: 200, body: viewCards(deps, cards, chosen?.id ?? null) };
+  return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };
 };
 
 const attach = async (

@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { isExportExpired, loadExport, newExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -10,7 +10,7 @@ import { exportView } from "./export-view.ts";
 const perMember: RateLimit = { what: "data-export", limit: 5, windowSeconds: 86_400 };
 
 /** Requests an export, unless one is already being made. Throws `too_many` for the sixth request in a day. */
-export const askExport: UseCase<typeof dataRightsContract.endpoints.askExport> = async (
+export const askExport: UseCase<typeof privacyContract.endpoints.askExport> = async (
   deps,
   caller,
   { params },

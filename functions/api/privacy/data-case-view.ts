@@ -23,7 +23,7 @@ import {
 import { exportMailOf, loadMailStates } from "../../entities/mail.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { viewProposal } from "../../presenters/proposal-view.ts";
+import { presentProposal } from "../../presenters/proposal-view.ts";
 
 interface Gathered {
   readonly row: Pick<DataCaseRow, "caseId" | "came" | "kind" | "receivedOn" | "userId">;
@@ -146,7 +146,7 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
 });
 
 /** Presents the cases with the names of existing accounts, and the delivery status of the email about a finished export. */
-export const viewDataCases = async (
+export const presentPrivacyRequests = async (
   { table, now }: Pick<Deps, "now" | "table">,
   gathered: readonly Gathered[],
   userId: string,
@@ -184,7 +184,7 @@ export const viewDataCases = async (
         copy === null || mail === null
           ? steps
           : [...steps, { at: copy.readyAt, text: mailedWords[mail], by: null }],
-      proposal: proposal === null ? null : viewProposal(proposal, userId),
+      proposal: proposal === null ? null : presentProposal(proposal, userId),
       unmailed: row.came !== "account" && mail !== null && isUnmailed(mail),
     };
   });

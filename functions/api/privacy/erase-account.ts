@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { endAccount } from "../../account-deletion/end-account.ts";
 import { loadErasureContext } from "../../account-deletion/load-erasure-context.ts";
@@ -11,7 +11,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
  * of everything else. A simultaneous order or charge makes it decide again, so that nothing is paid for an erased account. Throws
  * `conflict` with what has to be settled first.
  */
-export const eraseAccount: UseCase<typeof dataRightsContract.endpoints.eraseAccount> = async (
+export const eraseAccount: UseCase<typeof privacyContract.endpoints.eraseAccount> = async (
   deps,
   caller,
   { params, body },

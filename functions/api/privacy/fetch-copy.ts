@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
@@ -7,9 +7,9 @@ import { loadDataCase } from "../../entities/data-case.ts";
 import { isExportExpired, loadExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
-import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
+import { loadDataCaseContext, presentPrivacyRequests } from "./data-case-view.ts";
 
-type Endpoint = typeof dataRightsContract.endpoints.fetchCopy;
+type Endpoint = typeof privacyContract.endpoints.fetchCopy;
 
 /**
  * Returns the export of a person who asked by post and gets no email from us, so that an administrator can hand it over.
@@ -24,7 +24,11 @@ export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
   const known = await loadDataCase(table, id);
   if (known === null) throw notFound("This request");
   await loadPersonFor(deps, caller, known.userId);
-  const [view] = await viewDataCases(deps, [await loadDataCaseContext(deps, known)], caller.userId);
+  const [view] = await presentPrivacyRequests(
+    deps,
+    [await loadDataCaseContext(deps, known)],
+    caller.userId,
+  );
   if (view?.unmailed !== true) throw new AppError("conflict", "They can download it themselves.");
   const copy = await loadExport(table, known.userId);
   if (copy === null || copy.file === null || isExportExpired(copy, now()))

@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
@@ -7,10 +7,11 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 
 /** Returns the address of the export, for the member only. Throws `not_found` if it is not ready or has expired after a week. */
-export const fetchExport: UseCase<
-  typeof dataRightsContract.endpoints.fetchExport,
-  FilesDeps
-> = async ({ table, files, now }, caller, { params }) => {
+export const fetchExport: UseCase<typeof privacyContract.endpoints.fetchExport, FilesDeps> = async (
+  { table, files, now },
+  caller,
+  { params },
+) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const row = await loadExport(table, caller.userId);
   if (row === null || row.file === null || isExportExpired(row, now())) throw notFound("This copy");

@@ -1,6 +1,6 @@
 /** Handles data requests that staff receive: they are entered, then fulfilled or rejected, each once. */
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import {
@@ -23,10 +23,10 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadPersonFor, signedBy, auditEntryFor } from "../../identity/staff-access-to-person.ts";
-import { loadDataCaseContext, viewDataCases } from "./data-case-view.ts";
+import { loadDataCaseContext, presentPrivacyRequests } from "./data-case-view.ts";
 import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-letter.ts";
 
-type Endpoints = typeof dataRightsContract.endpoints;
+type Endpoints = typeof privacyContract.endpoints;
 
 const kinds = { export: "a copy of their data", erasure: "deletion of their account" } as const;
 
@@ -83,7 +83,7 @@ export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
   return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
-export const refuseDataCase: UseCase<Endpoints["refuseDataCase"]> = async (
+export const refusePrivacyRequest: UseCase<Endpoints["refuseDataCase"]> = async (
   deps,
   caller,
   { params: { id }, body: { reason } },
@@ -168,7 +168,9 @@ const caseNow = async (
 ): Promise<DataCase> => {
   const row = await loadDataCase(deps.table, caseId);
   const [view] =
-    row === null ? [] : await viewDataCases(deps, [await loadDataCaseContext(deps, row)], userId);
+    row === null
+      ? []
+      : await presentPrivacyRequests(deps, [await loadDataCaseContext(deps, row)], userId);
   if (view === undefined) throw notFound("This request");
   return view;
 };

@@ -1,4 +1,4 @@
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";
@@ -12,11 +12,11 @@ import {
   carryOutDataCase,
   confirmErasure,
   enterDataCase,
-  refuseDataCase,
+  refusePrivacyRequest,
 } from "./handle-privacy-request.ts";
 
 export const handler = defineHandler(
-  dataRightsContract,
+  privacyContract,
   {
     readDataRights,
     askExport,
@@ -26,7 +26,7 @@ export const handler = defineHandler(
     enterDataCase,
     carryOutDataCase,
     confirmErasure,
-    refuseDataCase,
+    refuseDataCase: refusePrivacyRequest,
     fetchCopy,
   },
   (deps: Deps) => withFiles(deps),

@@ -1,12 +1,12 @@
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { answerDueOn, isClosed, isLate } from "../../../shared/domain/privacy/privacy-request.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { loadDataCaseContexts, viewDataCases } from "./data-case-view.ts";
+import { loadDataCaseContexts, presentPrivacyRequests } from "./data-case-view.ts";
 
-type Endpoint = typeof dataRightsContract.endpoints.listDataCases;
+type Endpoint = typeof privacyContract.endpoints.listDataCases;
 
 const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
 
@@ -30,5 +30,5 @@ export const listDataCases: UseCase<Endpoint> = async (deps, { userId }, { query
       one,
     }));
   const { data, meta } = pageOf(sorted(found, sort, orders), query, ({ one }) => one);
-  return { status: 200, body: { data: await viewDataCases(deps, data, userId), meta } };
+  return { status: 200, body: { data: await presentPrivacyRequests(deps, data, userId), meta } };
 };

@@ -1,4 +1,4 @@
-import type { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { givenUpBy } from "../../../shared/domain/privacy/erasure.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
@@ -12,7 +12,7 @@ import {
 } from "../../account-deletion/load-erasure-context.ts";
 
 /** Returns the member's export, and what erasing the account would mean today. */
-export const readDataRights: UseCase<typeof dataRightsContract.endpoints.readDataRights> = async (
+export const readDataRights: UseCase<typeof privacyContract.endpoints.readDataRights> = async (
   deps,
   caller,
   { params },

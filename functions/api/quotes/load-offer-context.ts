@@ -2,7 +2,7 @@
 import type { BuyerPlan } from "../../../shared/domain/orders/basket.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { entitlementIn } from "../../entities/entitlement.ts";
+import { parseEntitlement } from "../../entities/entitlement.ts";
 import { profileRow } from "../../entities/profile.ts";
 import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import { loadShop, type Shop } from "../../entities/shop.ts";
@@ -11,7 +11,7 @@ import type { OrderBuyer } from "../../commerce/cart/draft-order.ts";
 import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
 import {
-  heldIn,
+  parseMembershipAggregate,
   heldKeys,
   type MembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
@@ -38,8 +38,12 @@ export const loadBuyerContext = async (
   ]);
   const [, , entitlement, profile] = rows;
   if (!profile) throw notFound("This person");
-  const held = heldIn(rows);
-  const buyer = { userId, profile: profileRow.parse(profile), ownPlan: entitlementIn(entitlement) };
+  const held = parseMembershipAggregate(rows);
+  const buyer = {
+    userId,
+    profile: profileRow.parse(profile),
+    ownPlan: parseEntitlement(entitlement),
+  };
   return { buyer, held, plans, owing, standing: currentPlanOf(buyer, now(), plans, held) };
 };
 

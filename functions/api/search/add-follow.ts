@@ -12,7 +12,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { viewFollows } from "./follow-view.ts";
+import { presentFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["addFollow"];
 
@@ -37,7 +37,7 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
     known = null;
     if (profile === null) throw new ConflictError();
     if (rows.some(({ followId }) => followId === followIdOf(wanted)))
-      return { status: 200, body: viewFollows(library, rows, profile) };
+      return { status: 200, body: presentFollows(library, rows, profile) };
     if (rows.length >= maxFollowed)
       throw new AppError(
         "conflict",
@@ -48,7 +48,7 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
     await deps.table.save([follow(userId, wanted, now), ...writes]);
     return {
       status: 200,
-      body: viewFollows(library, await listFollowed(deps.table, userId), after),
+      body: presentFollows(library, await listFollowed(deps.table, userId), after),
     };
   });
 };

@@ -5,7 +5,7 @@ import type { Library } from "../../content-index/library.ts";
 import type { FollowedRow } from "../../entities/followed.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 
-export const viewFollows = (
+export const presentFollows = (
   library: Library,
   rows: readonly FollowedRow[],
   { comms }: Pick<ProfileRow, "comms">,

@@ -4,14 +4,14 @@ import { markWords } from "../../../shared/domain/search/search-page.ts";
 import type { Marks } from "../../../shared/domain/search/search-ranking.ts";
 import type { ReaderContext } from "../../content-index/viewpoint.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
-import { viewCard } from "../../presenters/content-card.ts";
+import { presentCard } from "../../presenters/content-card.ts";
 
 /** Returns a card with the places in its public texts that match the query. */
-export const viewHit = (
+export const presentHit = (
   viewpoint: ReaderContext,
   item: PublicItem,
   marks: Marks,
 ): z.input<typeof searchHit> => ({
-  ...viewCard(viewpoint, item),
+  ...presentCard(viewpoint, item),
   highlights: { title: markWords(item.title, marks), subtext: markWords(item.subtext, marks) },
 });

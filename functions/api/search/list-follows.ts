@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listFollowed } from "../../entities/followed.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
-import { viewFollows } from "./follow-view.ts";
+import { presentFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["listFollows"];
 
@@ -18,5 +18,5 @@ export const listFollows: UseCase<Endpoint, SearchDeps> = async (
     listFollowed(table, userId),
     searchable.current(),
   ]);
-  return { status: 200, body: viewFollows(library, rows, profile) };
+  return { status: 200, body: presentFollows(library, rows, profile) };
 };

@@ -5,7 +5,7 @@ import { listFollowed, unfollow } from "../../entities/followed.ts";
 import { discountFollowed } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { viewFollows } from "./follow-view.ts";
+import { presentFollows } from "./follow-view.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["removeFollow"];
 
@@ -24,5 +24,5 @@ export const removeFollow: UseCase<Endpoint, SearchDeps> = async (
     listFollowed(table, userId),
     searchable.current(),
   ]);
-  return { status: 200, body: viewFollows(library, rows, profile) };
+  return { status: 200, body: presentFollows(library, rows, profile) };
 };

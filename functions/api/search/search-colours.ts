@@ -6,7 +6,7 @@ import { type NearItem, nearestItems } from "../../../shared/domain/colours/colo
 import { coverSwatches, isCoverSwatch, palettesAt } from "../../content-index/search-index.ts";
 import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewCard } from "../../presenters/content-card.ts";
+import { presentCard } from "../../presenters/content-card.ts";
 import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
@@ -81,14 +81,14 @@ const viewNear = (
   if (isCoverSwatch(near.swatch)) {
     const name = near.swatch === coverSwatches.primary ? "Cover" : "Cover, second colour";
     return [
-      { content: viewCard(viewpoint, item), nearest: { name, hex, distance }, palette: null },
+      { content: presentCard(viewpoint, item), nearest: { name, hex, distance }, palette: null },
     ];
   }
   let first = 0;
   for (const palette of palettesAt(index, position)) {
     const colour = palette.colours[near.swatch - first];
     if (colour !== undefined)
-      return [{ content: viewCard(viewpoint, item), nearest: { ...colour, distance }, palette }];
+      return [{ content: presentCard(viewpoint, item), nearest: { ...colour, distance }, palette }];
     first += palette.colours.length;
   }
   return [];

@@ -11,7 +11,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
-import { viewHit } from "./hit-view.ts";
+import { presentHit } from "./hit-view.ts";
 import { searchProducts } from "./search-products.ts";
 import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
 
@@ -35,7 +35,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
     body: {
       data: hits.flatMap((document) => {
         const item = library.items[document];
-        return item === undefined ? [] : [viewHit(viewpoint, item, found.marks)];
+        return item === undefined ? [] : [presentHit(viewpoint, item, found.marks)];
       }),
       meta: { total: documents.length, page, perPage },
       corrections: viewCorrections(searchable, found),
@@ -122,5 +122,8 @@ export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = asyn
   const viewpoint = lookAt(deps, searchable, member);
   const { found, stickied } = find(searchable, viewpoint, query);
   const marks = { roots: found.marks.roots, prefixes: [] };
-  return { status: 200, body: { data: stickied.map((item) => viewHit(viewpoint, item, marks)) } };
+  return {
+    status: 200,
+    body: { data: stickied.map((item) => presentHit(viewpoint, item, marks)) },
+  };
 };

@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -6,10 +6,10 @@ import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { viewShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./plan-view.ts";
 import { savePlan } from "./save-plan.ts";
 
-type Endpoint = typeof tariffContract.endpoints.createShopPlan;
+type Endpoint = typeof shopSettingsContract.endpoints.createShopPlan;
 
 /** The number of the free plan, which the shop does not list. */
 const basics = 14;
@@ -41,5 +41,5 @@ export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) 
     await savePlan(deps, caller, null, plan);
     return plan;
   });
-  return { status: 201, body: { data: viewShopPlan(made) } };
+  return { status: 201, body: { data: presentShopPlan(made) } };
 };

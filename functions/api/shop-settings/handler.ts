@@ -1,4 +1,4 @@
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createShopPlan } from "./create-shop-plan.ts";
 import { createVoucher, deleteVoucher, readVoucher, updateVoucher } from "./keep-vouchers.ts";
@@ -15,7 +15,7 @@ import { updateSettings } from "./update-settings.ts";
 import { updateShopPlan } from "./update-shop-plan.ts";
 
 export const handler = defineHandler(
-  tariffContract,
+  shopSettingsContract,
   {
     listShopPlans,
     readShopPlan,

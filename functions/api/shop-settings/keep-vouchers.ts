@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { inUse, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
@@ -12,9 +12,9 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { saveVoucher, voucherFields, wireFields } from "./save-voucher.ts";
-import { loadTitles, type SoldTitles, viewVoucher, voucherForAudit } from "./voucher-view.ts";
+import { loadTitles, type SoldTitles, presentVoucher, voucherForAudit } from "./voucher-view.ts";
 
-type Endpoints = typeof tariffContract.endpoints;
+type Endpoints = typeof shopSettingsContract.endpoints;
 
 const find = async (table: Table, code: string): Promise<VoucherRow> => {
   const found = await loadVoucher(table, code);
@@ -31,7 +31,7 @@ const refuseStale = (
   if (known.version !== version)
     throw stale(
       `${known.code} has changed. Check it and try again.`,
-      viewVoucher(known, titles, today),
+      presentVoucher(known, titles, today),
     );
 };
 
@@ -41,7 +41,7 @@ export const readVoucher: UseCase<Endpoints["readVoucher"]> = async (
   { params },
 ) => {
   const [voucher, titles] = await Promise.all([find(table, params.id), loadTitles(table)]);
-  return { status: 200, body: { data: viewVoucher(voucher, titles, londonDay(now())) } };
+  return { status: 200, body: { data: presentVoucher(voucher, titles, londonDay(now())) } };
 };
 
 export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
@@ -63,7 +63,7 @@ export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
       updatedAt: deps.now().toISOString(),
     };
     await saveVoucher(deps, caller, { known: null, next: made, titles });
-    return viewVoucher(made, titles, londonDay(deps.now()));
+    return presentVoucher(made, titles, londonDay(deps.now()));
   });
   return { status: 201, body: { data: next } };
 };
@@ -88,7 +88,7 @@ export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
       updatedAt: deps.now().toISOString(),
     };
     const isSaved = await saveVoucher(deps, caller, { known, next, titles });
-    return viewVoucher(isSaved ? next : known, titles, today);
+    return presentVoucher(isSaved ? next : known, titles, today);
   });
   return { status: 200, body: { data } };
 };

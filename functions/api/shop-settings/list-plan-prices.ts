@@ -1,18 +1,18 @@
 import type { PlanPricesView } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   planPricing,
   priceTimeline,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { listSpells } from "../../entities/price-period.ts";
+import { listPricePeriods } from "../../entities/price-period.ts";
 import { planPricesSchema, pricedSubject } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { viewPlanPrices } from "./plan-view.ts";
+import { presentPlanPrices } from "./plan-view.ts";
 import { findPlan } from "./save-plan.ts";
 
-export const listPlanPrices: UseCase<typeof tariffContract.endpoints.listPlanPrices> = async (
+export const listPlanPrices: UseCase<typeof shopSettingsContract.endpoints.listPlanPrices> = async (
   deps,
   _caller,
   { params },
@@ -25,7 +25,7 @@ export const pricesOfPlan = async (
 ): Promise<PlanPricesView[]> => {
   const [plan, past] = await Promise.all([
     findPlan(table, planId),
-    listSpells(table, pricedSubject({ kind: "plan", planId }), planPricesSchema),
+    listPricePeriods(table, pricedSubject({ kind: "plan", planId }), planPricesSchema),
   ]);
-  return priceTimeline(plan, past, londonDay(now()), planPricing).map(viewPlanPrices);
+  return priceTimeline(plan, past, londonDay(now()), planPricing).map(presentPlanPrices);
 };

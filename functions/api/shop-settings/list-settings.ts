@@ -1,18 +1,18 @@
 import type { DatedSettings } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   priceTimeline,
   settingsPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { listSpells } from "../../entities/price-period.ts";
+import { listPricePeriods } from "../../entities/price-period.ts";
 import { settingsPricesSchema, settingsSubject } from "../../entities/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findSettings } from "./save-settings.ts";
-import { viewDated } from "./settings-view.ts";
+import { presentDatedSettings } from "./settings-view.ts";
 
-export const listSettings: UseCase<typeof tariffContract.endpoints.listSettings> = async (
+export const listSettings: UseCase<typeof shopSettingsContract.endpoints.listSettings> = async (
   deps,
 ) => ({ status: 200, body: { data: await settingsByDay(deps) } });
 
@@ -23,7 +23,7 @@ export const settingsByDay = async ({
 }: Pick<Deps, "now" | "table">): Promise<DatedSettings[]> => {
   const [settings, past] = await Promise.all([
     findSettings(table),
-    listSpells(table, settingsSubject, settingsPricesSchema),
+    listPricePeriods(table, settingsSubject, settingsPricesSchema),
   ]);
-  return priceTimeline(settings, past, londonDay(now()), settingsPricing).map(viewDated);
+  return priceTimeline(settings, past, londonDay(now()), settingsPricing).map(presentDatedSettings);
 };

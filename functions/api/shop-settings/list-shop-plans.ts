@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
@@ -7,9 +7,9 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { viewShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./plan-view.ts";
 
-type Endpoint = typeof tariffContract.endpoints.listShopPlans;
+type Endpoint = typeof shopSettingsContract.endpoints.listShopPlans;
 
 /** Returns the sort value of a price. A form that is not on sale sorts before a free one. */
 const priceOf = (pence: number | null): number => pence ?? -1;
@@ -25,7 +25,7 @@ export const listShopPlans: UseCase<Endpoint> = async ({ table, now }, _caller, 
   const { q = "", sort, status } = query;
   const today = londonDay(now());
   const found = (await loadPlansNow(table))
-    .map((plan) => viewShopPlan(effectiveOn(plan, today, planPricing)))
+    .map((plan) => presentShopPlan(effectiveOn(plan, today, planPricing)))
     .filter(
       ({ on_sale, title, slug }) =>
         (status === undefined || on_sale === (status === "on_sale")) &&

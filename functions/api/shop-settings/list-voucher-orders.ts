@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
@@ -6,11 +6,9 @@ import { listUses, loadVoucher } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 /** Lists the orders, loaded in parallel, then the buyers of the page. */
-export const listVoucherOrders: UseCase<typeof tariffContract.endpoints.listVoucherOrders> = async (
-  { table },
-  _caller,
-  { params: { id: code }, query: { page, limit } },
-) => {
+export const listVoucherOrders: UseCase<
+  typeof shopSettingsContract.endpoints.listVoucherOrders
+> = async ({ table }, _caller, { params: { id: code }, query: { page, limit } }) => {
   const [voucher, uses] = await Promise.all([loadVoucher(table, code), listUses(table, code)]);
   if (voucher === null) throw notFound("This voucher");
   const shown = uses.slice((page - 1) * limit, page * limit);

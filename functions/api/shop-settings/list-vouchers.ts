@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -6,9 +6,9 @@ import { queryVouchers as loadVouchers } from "../../entities/voucher.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { loadTitles, viewVoucher } from "./voucher-view.ts";
+import { loadTitles, presentVoucher } from "./voucher-view.ts";
 
-type Endpoints = typeof tariffContract.endpoints;
+type Endpoints = typeof shopSettingsContract.endpoints;
 
 const orders = {
   id: byText("id"),
@@ -29,7 +29,7 @@ export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
   const today = londonDay(now());
   const [vouchers, titles] = await Promise.all([loadVouchers(table), loadTitles(table)]);
   const found = vouchers
-    .map((voucher) => viewVoucher(voucher, titles, today))
+    .map((voucher) => presentVoucher(voucher, titles, today))
     .filter(
       (voucher) =>
         (state === undefined || voucher.state === state) &&

@@ -10,7 +10,7 @@ import type {
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
-import { viewSpell } from "../../presenters/spell-view.ts";
+import { presentPeriod } from "../../presenters/price-period.ts";
 
 const display = (pence: number | null): string | null =>
   pence === null ? null : formatPence(pence);
@@ -23,7 +23,7 @@ const viewAmounts = ({ annualPence, monthlyPence, vatClass }: PlanPrices) => ({
   vat_class: vatClass,
 });
 
-export const viewShopPlan = (plan: PlanItem): PlanRecord => ({
+export const presentShopPlan = (plan: PlanItem): PlanRecord => ({
   id: String(plan.planId),
   slug: plan.slug,
   title: plan.title,
@@ -37,7 +37,7 @@ export const viewShopPlan = (plan: PlanItem): PlanRecord => ({
 
 /** Returns the plan with its scheduled changes in the form that the audit entry stores. */
 export const planForAudit = (plan: PlanItem) => ({
-  ...viewShopPlan(plan),
+  ...presentShopPlan(plan),
   planned: plan.planned.map(({ from, annualPence, monthlyPence, vatClass }) =>
     [
       `from ${formatDay(from)}`,
@@ -48,7 +48,7 @@ export const planForAudit = (plan: PlanItem) => ({
   ),
 });
 
-export const viewPlanPrices = ({ prices, ...spell }: PriceState<PlanPrices>): PricesView => ({
-  ...viewSpell(spell),
+export const presentPlanPrices = ({ prices, ...spell }: PriceState<PlanPrices>): PricesView => ({
+  ...presentPeriod(spell),
   ...viewAmounts(prices),
 });

@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   effectiveOn,
   settingsPricing,
@@ -6,12 +6,12 @@ import {
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { findSettings } from "./save-settings.ts";
-import { viewSettings } from "./settings-view.ts";
+import { presentSettings } from "./settings-view.ts";
 
-export const readSettings: UseCase<typeof tariffContract.endpoints.readSettings> = async ({
+export const readSettings: UseCase<typeof shopSettingsContract.endpoints.readSettings> = async ({
   table,
   now,
 }) => {
   const settings = effectiveOn(await findSettings(table), londonDay(now()), settingsPricing);
-  return { status: 200, body: { data: viewSettings(settings) } };
+  return { status: 200, body: { data: presentSettings(settings) } };
 };

@@ -1,15 +1,15 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./plan-view.ts";
 import { findPlan } from "./save-plan.ts";
 
-export const readShopPlan: UseCase<typeof tariffContract.endpoints.readShopPlan> = async (
+export const readShopPlan: UseCase<typeof shopSettingsContract.endpoints.readShopPlan> = async (
   { table, now },
   _caller,
   { params },
 ) => {
   const plan = effectiveOn(await findPlan(table, params.id), londonDay(now()), planPricing);
-  return { status: 200, body: { data: viewShopPlan(plan) } };
+  return { status: 200, body: { data: presentShopPlan(plan) } };
 };

@@ -14,7 +14,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { planForAudit, viewShopPlan } from "./plan-view.ts";
+import { planForAudit, presentShopPlan } from "./plan-view.ts";
 
 /** Returns the stored plan. Throws `not_found` if there is none. */
 export const findPlan = async (table: Table, planId: number): Promise<PlanItem> => {
@@ -42,7 +42,7 @@ export const revisePlan = (
     const today = londonDay(deps.now());
     const known = effectiveOn(kept, today, planPricing);
     if (known.version !== version)
-      throw stale(`${known.title} has changed. Check it and try again.`, viewShopPlan(known));
+      throw stale(`${known.title} has changed. Check it and try again.`, presentShopPlan(known));
     const changed = { ...known, ...change(known) };
     const { pricedFrom } = withEffectiveDate(changed, known, today, planPricing);
     const next = { ...changed, pricedFrom, version: known.version + 1 };

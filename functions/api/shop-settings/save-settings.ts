@@ -17,7 +17,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { settingsForAudit, viewSettings } from "./settings-view.ts";
+import { settingsForAudit, presentSettings } from "./settings-view.ts";
 
 /** Returns the stored settings. Throws `unavailable` before a shop is published. */
 export const findSettings = async (table: Table): Promise<StoredShopSettings> => {
@@ -39,7 +39,10 @@ export const reviseSettings = (
     const today = londonDay(deps.now());
     const known = effectiveOn(kept, today, settingsPricing);
     if (known.version !== version)
-      throw stale("The shop settings have changed. Check them and try again.", viewSettings(known));
+      throw stale(
+        "The shop settings have changed. Check them and try again.",
+        presentSettings(known),
+      );
     const changed = { ...known, ...change(known) };
     assertNoFieldErrors(settingsFaults(changed));
     const { pricedFrom } = withEffectiveDate(changed, known, today, settingsPricing);

@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   addScheduledPrice,
   scheduleErrors,
@@ -12,10 +12,10 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pricesOfPlan } from "./list-plan-prices.ts";
-import { viewShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./plan-view.ts";
 import { revisePlan } from "./save-plan.ts";
 
-type Endpoints = typeof tariffContract.endpoints;
+type Endpoints = typeof shopSettingsContract.endpoints;
 type Planned = PlanItem["planned"];
 
 export const schedulePlanPrices: UseCase<Endpoints["schedulePlanPrices"]> = (
@@ -55,5 +55,5 @@ const changePlanned = async (
     change: (known) => ({ planned: change(known) }),
   });
   const data = await pricesOfPlan(deps, planId);
-  return { status: 200 as const, body: { data, plan: viewShopPlan(plan) } };
+  return { status: 200 as const, body: { data, plan: presentShopPlan(plan) } };
 };

@@ -1,4 +1,4 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   addScheduledPrice,
   scheduleErrors,
@@ -13,9 +13,9 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { settingsByDay } from "./list-settings.ts";
 import { reviseSettings } from "./save-settings.ts";
-import { settingsPricesOf, viewSettings } from "./settings-view.ts";
+import { settingsPricesOf, presentSettings } from "./settings-view.ts";
 
-type Endpoints = typeof tariffContract.endpoints;
+type Endpoints = typeof shopSettingsContract.endpoints;
 type Planned = StoredShopSettings["planned"];
 
 export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = (
@@ -51,5 +51,5 @@ const changePlanned = async (
     planned: change(planned),
   }));
   const data = await settingsByDay(deps);
-  return { status: 200 as const, body: { data, settings: viewSettings(settings) } };
+  return { status: 200 as const, body: { data, settings: presentSettings(settings) } };
 };

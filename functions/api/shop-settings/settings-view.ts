@@ -12,11 +12,11 @@ import type {
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";
-import { viewSpell } from "../../presenters/spell-view.ts";
+import { presentPeriod } from "../../presenters/price-period.ts";
 
 const viewCountry = (id: string) => ({ id, title: countryName(id) });
 
-const viewPrices = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
+const presentSettingsPrices = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
   vat: { standard: vatRates.standard, zero: vatRates.zero },
   vat_countries: vatCountries.map(viewCountry),
   zones: zones.map(({ title, countries, pence, freeFromPence }) => ({
@@ -29,9 +29,9 @@ const viewPrices = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
   })),
 });
 
-export const viewSettings = (settings: StoredShopSettings): SettingsRecord => ({
+export const presentSettings = (settings: StoredShopSettings): SettingsRecord => ({
   id: "shop",
-  ...viewPrices(settings),
+  ...presentSettingsPrices(settings),
   upgrade_takes_next: settings.upgradeTakesNext,
   countries: listCountries().map(({ id, label }) => ({ id, title: label })),
   version: settings.version,
@@ -60,9 +60,12 @@ const pricesInWords = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
   ),
 });
 
-export const viewDated = ({ prices, ...spell }: PriceState<SettingsPrices>): DatedSettings => ({
-  ...viewSpell(spell),
-  ...viewPrices(prices),
+export const presentDatedSettings = ({
+  prices,
+  ...spell
+}: PriceState<SettingsPrices>): DatedSettings => ({
+  ...presentPeriod(spell),
+  ...presentSettingsPrices(prices),
 });
 
 /** Maps the fields of the API to settings. The delivery zone for all other countries is last. */

@@ -1,9 +1,9 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { reviseSettings } from "./save-settings.ts";
-import { settingsPricesOf, viewSettings } from "./settings-view.ts";
+import { settingsPricesOf, presentSettings } from "./settings-view.ts";
 
-type Endpoint = typeof tariffContract.endpoints.updateSettings;
+type Endpoint = typeof shopSettingsContract.endpoints.updateSettings;
 
 export const updateSettings: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const settings = await reviseSettings(deps, caller, body.version, (known) => {
@@ -15,5 +15,5 @@ export const updateSettings: UseCase<Endpoint> = async (deps, caller, { body }) 
       upgradeTakesNext: body.upgrade_takes_next ?? known.upgradeTakesNext,
     };
   });
-  return { status: 200, body: { data: viewSettings(settings) } };
+  return { status: 200, body: { data: presentSettings(settings) } };
 };

@@ -1,9 +1,9 @@
-import type { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { viewShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./plan-view.ts";
 import { revisePlan } from "./save-plan.ts";
 
-type Endpoint = typeof tariffContract.endpoints.updateShopPlan;
+type Endpoint = typeof shopSettingsContract.endpoints.updateShopPlan;
 
 /** Updates a plan for new purchases. Members keep the seats and the price that they agreed to. */
 export const updateShopPlan: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
@@ -20,5 +20,5 @@ export const updateShopPlan: UseCase<Endpoint> = async (deps, caller, { params, 
       onSale: body.on_sale ?? known.onSale,
     }),
   });
-  return { status: 200, body: { data: viewShopPlan(plan) } };
+  return { status: 200, body: { data: presentShopPlan(plan) } };
 };

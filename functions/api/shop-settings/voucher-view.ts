@@ -28,7 +28,7 @@ const stateOf = (voucher: VoucherRow, today: string): VoucherRecord["state"] => 
   return isOver ? "ended" : "used_up";
 };
 
-export const viewVoucher = (
+export const presentVoucher = (
   voucher: VoucherRow,
   { products, plans }: SoldTitles,
   today: string,
@@ -57,6 +57,6 @@ export const viewVoucher = (
 
 /** Returns the voucher in the form that the audit entry stores, without the fields that change with use. */
 export const voucherForAudit = (voucher: VoucherRow, titles: SoldTitles, today: string) => {
-  const { used: _, state: __, ...told } = viewVoucher(voucher, titles, today);
+  const { used: _, state: __, ...told } = presentVoucher(voucher, titles, today);
   return told;
 };

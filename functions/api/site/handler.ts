@@ -1,4 +1,4 @@
-import { frontContract } from "../../../shared/contract/site/site.ts";
+import { siteContract } from "../../../shared/contract/site/site.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { readFeed } from "./read-feed.ts";
 import { readPages } from "./read-pages.ts";
@@ -7,7 +7,7 @@ import { readSitemap, readSitemapPart } from "./sitemap.ts";
 import { withShell } from "./with-shell.ts";
 
 export const handler = defineHandler(
-  frontContract,
+  siteContract,
   { ...readPages, readSitemap, readSitemapPart, readRobots, readFeed },
   withShell,
 );

@@ -1,4 +1,4 @@
-import type { frontContract } from "../../../shared/contract/site/site.ts";
+import type { siteContract } from "../../../shared/contract/site/site.ts";
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { Library } from "../../content-index/library.ts";
@@ -10,7 +10,7 @@ import type { FrontDeps } from "./with-shell.ts";
 const length = 30;
 
 /** Returns the newest previews as an Atom feed (RFC 4287). It contains only what the previews contain. */
-export const readFeed: UseCase<typeof frontContract.endpoints.readFeed, FrontDeps> = async (
+export const readFeed: UseCase<typeof siteContract.endpoints.readFeed, FrontDeps> = async (
   deps,
 ) => {
   const library = await deps.library.current();

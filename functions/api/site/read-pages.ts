@@ -1,5 +1,5 @@
 /** Defines one use case for each page of the site. */
-import type { frontContract, sitePageSlugs } from "../../../shared/contract/site/site.ts";
+import type { siteContract, sitePageSlugs } from "../../../shared/contract/site/site.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { UseCases } from "../../lambda/define-handler.ts";
 import { categoryHead, contentHead } from "./application-heads.ts";
@@ -11,7 +11,7 @@ import { homeHead, plansHead, sitePageHead } from "./site-heads.ts";
 import type { FrontDeps } from "./with-shell.ts";
 
 type Pages = Omit<
-  UseCases<typeof frontContract.endpoints, FrontDeps>,
+  UseCases<typeof siteContract.endpoints, FrontDeps>,
   "readFeed" | "readRobots" | "readSitemap" | "readSitemapPart"
 >;
 

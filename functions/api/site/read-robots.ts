@@ -1,4 +1,4 @@
-import type { frontContract } from "../../../shared/contract/site/site.ts";
+import type { siteContract } from "../../../shared/contract/site/site.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FrontDeps } from "./with-shell.ts";
 
@@ -14,7 +14,7 @@ const closed = [
 ];
 
 /** Returns `robots.txt`. A branch's stack is closed to search engines, because it would duplicate the product. */
-export const readRobots: UseCase<typeof frontContract.endpoints.readRobots, FrontDeps> = async ({
+export const readRobots: UseCase<typeof siteContract.endpoints.readRobots, FrontDeps> = async ({
   branch,
   siteOrigin,
 }) => {

@@ -1,12 +1,12 @@
 /** Lists every public page for search engines: one sitemap, or a sitemap index if there are too many for one. */
-import type { frontContract } from "../../../shared/contract/site/site.ts";
+import type { siteContract } from "../../../shared/contract/site/site.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { escapeHtml } from "../../../shared/kernel/escape-html.ts";
 import type { FrontDeps } from "./with-shell.ts";
 
-type Endpoints = typeof frontContract.endpoints;
+type Endpoints = typeof siteContract.endpoints;
 
 /**
  * The maximum number of entries in one sitemap, far below the response limit of a function and the 50,000 that search engines

@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { maxMemberRoles, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
@@ -13,11 +13,10 @@ import {
   assertValidRoleName,
 } from "./load-member-roles.ts";
 
-export const createRole: UseCase<typeof staffContract.endpoints.createRole, DirectoryDeps> = async (
-  deps,
-  caller,
-  { body },
-) => {
+export const createRole: UseCase<
+  typeof staffAccountsContract.endpoints.createRole,
+  DirectoryDeps
+> = async (deps, caller, { body }) => {
   const id = deps.newId("role");
   const data = await retryOnConflict(async () => {
     const { stored, view } = await loadMemberRolesContext(deps);

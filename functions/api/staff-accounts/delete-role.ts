@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -10,11 +10,10 @@ import { changeRole, loadMemberRolesContext, rolesSavePolicy } from "./load-memb
  * Deletes a role. Its members lose it: ids that remain in profiles are ignored and never reused. The caller states the maximum
  * number of members affected, so that a role cannot be taken from more people than they know of.
  */
-export const deleteRole: UseCase<typeof staffContract.endpoints.deleteRole, DirectoryDeps> = async (
-  deps,
-  caller,
-  { params: { id }, query },
-) => {
+export const deleteRole: UseCase<
+  typeof staffAccountsContract.endpoints.deleteRole,
+  DirectoryDeps
+> = async (deps, caller, { params: { id }, query }) => {
   await retryOnConflict(async () => {
     const { stored, find, refuseStale, view } = await loadMemberRolesContext(deps);
     const before = find(id);

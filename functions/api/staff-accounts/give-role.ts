@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { findAccount } from "../../entities/email.ts";
@@ -7,7 +7,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { staffAccount, staffSubject } from "./staff-account.ts";
 
-type Endpoint = typeof staffContract.endpoints.giveRole;
+type Endpoint = typeof staffAccountsContract.endpoints.giveRole;
 
 /** Assigns a staff role, which applies from the next request on. A repeated request assigns it once. */
 export const giveRole: UseCase<Endpoint> = async (

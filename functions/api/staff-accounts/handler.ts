@@ -1,4 +1,4 @@
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createRole } from "./create-role.ts";
@@ -11,18 +11,18 @@ import { listViews } from "./list-views.ts";
 import { readRole } from "./read-role.ts";
 import { removeView } from "./remove-view.ts";
 import { saveView } from "./save-view.ts";
-import { takeRole } from "./remove-role.ts";
+import { removeRole } from "./remove-role.ts";
 import { updateRole } from "./update-role.ts";
 
 export const handler = defineHandler(
-  staffContract,
+  staffAccountsContract,
   {
     listViews,
     saveView,
     removeView,
     listRights,
     giveRole,
-    takeRole,
+    takeRole: removeRole,
     listAudit,
     listRoles,
     readRole,

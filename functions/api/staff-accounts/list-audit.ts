@@ -1,12 +1,15 @@
-import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { Endpoint as AnyEndpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { administrators, hasRole } from "../../../shared/contract/staff/staff-roles.ts";
-import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import {
+  type AuditEntry,
+  staffAccountsContract,
+} from "../../../shared/contract/staff/staff-accounts.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { type AuditRow, queryAudit as loadAudit, listAuditOfMonth } from "../../entities/audit.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
@@ -15,25 +18,25 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Table } from "../../platform/table/table.ts";
 
-type Endpoint = typeof staffContract.endpoints.listAudit;
+type Endpoint = typeof staffAccountsContract.endpoints.listAudit;
 
 /**
  * The endpoint that shows records of each kind. Roles that can call it can read the audit entries of these records; all other
  * entries are for administrators.
  */
 const seenBy: Readonly<Record<string, AnyEndpoint>> = {
-  product: productsContract.endpoints.readProduct,
-  "product-category": productsContract.endpoints.readCategory,
-  "product-tag": productsContract.endpoints.readTag,
-  plan: tariffContract.endpoints.readShopPlan,
-  "shop-settings": tariffContract.endpoints.readSettings,
-  voucher: tariffContract.endpoints.readVoucher,
-  role: staffContract.endpoints.readRole,
+  product: catalogueAdminContract.endpoints.readProduct,
+  "product-category": catalogueAdminContract.endpoints.readCategory,
+  "product-tag": catalogueAdminContract.endpoints.readTag,
+  plan: shopSettingsContract.endpoints.readShopPlan,
+  "shop-settings": shopSettingsContract.endpoints.readSettings,
+  voucher: shopSettingsContract.endpoints.readVoucher,
+  role: staffAccountsContract.endpoints.readRole,
   // The endpoint of a team itself is also open to its members.
-  team: directoryContract.endpoints.listAllTeams,
-  person: peopleContract.endpoints.readPerson,
-  "bank-statement": bankContract.endpoints.readStatement,
-  order: salesContract.endpoints.readStaffOrder,
+  team: adminSearchContract.endpoints.listAllTeams,
+  person: customerSupportContract.endpoints.readPerson,
+  "bank-statement": bankStatementsContract.endpoints.readStatement,
+  order: orderAdminContract.endpoints.readStaffOrder,
 };
 
 const readersOf = (kind: string): ForStaff => {

@@ -4,11 +4,11 @@ import {
   staffRoles,
 } from "../../../shared/contract/endpoint.ts";
 import { features } from "../../../shared/contract/features.ts";
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-type Endpoint = typeof staffContract.endpoints.listRights;
+type Endpoint = typeof staffAccountsContract.endpoints.listRights;
 
 /** Lists permissions. They are derived from the endpoints, so that the list always matches the actual checks. */
 export const listRights: UseCase<Endpoint> = async () => ({

@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -11,11 +11,10 @@ const orders = {
   people: byNumber("people"),
 };
 
-export const listRoles: UseCase<typeof staffContract.endpoints.listRoles, DirectoryDeps> = async (
-  deps,
-  _caller,
-  { query: { q = "", page, limit, sort } },
-) => {
+export const listRoles: UseCase<
+  typeof staffAccountsContract.endpoints.listRoles,
+  DirectoryDeps
+> = async (deps, _caller, { query: { q = "", page, limit, sort } }) => {
   const { stored, view } = await loadMemberRolesContext(deps);
   const found = stored.roles
     .filter(({ name, displayName }) => hasEveryWord(q, [name, displayName]))

@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { checkProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
@@ -8,10 +8,10 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { staffAccount, staffSubject } from "./staff-account.ts";
 
-type Endpoint = typeof staffContract.endpoints.takeRole;
+type Endpoint = typeof staffAccountsContract.endpoints.takeRole;
 
 /** Removes a staff role, with effect from the next request. An administrator always remains: the caller keeps that role. */
-export const takeRole: UseCase<Endpoint> = async (
+export const removeRole: UseCase<Endpoint> = async (
   deps,
   { userId: givenBy },
   { params: { id }, body: { role, reason } },

@@ -1,11 +1,11 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { dropView, querySavedViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { mayRemove, viewTrail } from "./saved-view.ts";
+import { mayRemove, savedViewAuditEntry } from "./saved-view.ts";
 
-type Endpoint = typeof staffContract.endpoints.removeView;
+type Endpoint = typeof staffAccountsContract.endpoints.removeView;
 
 export const removeView: UseCase<Endpoint> = async (deps, staff, { params, query }) => {
   const { table } = deps;
@@ -19,7 +19,7 @@ export const removeView: UseCase<Endpoint> = async (deps, staff, { params, query
     );
   // Somebody else was as quick.
   await ignoreConflict(
-    table.save([...dropView(view), viewTrail(deps, staff, view, "removed the view")]),
+    table.save([...dropView(view), savedViewAuditEntry(deps, staff, view, "removed the view")]),
     () => {},
   );
   return { status: 204 };

@@ -18,7 +18,7 @@ export const mayRemove = (
 ): boolean => userId === profile.userId || profile.staffRoles.includes("administrator");
 
 /** Returns the audit entry about a view that all staff share. */
-export const viewTrail = (
+export const savedViewAuditEntry = (
   deps: Deps,
   { profile }: Pick<Member, "profile">,
   { viewId, list, name, query }: SavedViewRow,

@@ -1,4 +1,4 @@
-import type { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -9,11 +9,10 @@ import {
   assertValidRoleName,
 } from "./load-member-roles.ts";
 
-export const updateRole: UseCase<typeof staffContract.endpoints.updateRole, DirectoryDeps> = async (
-  deps,
-  caller,
-  { params: { id }, body },
-) => {
+export const updateRole: UseCase<
+  typeof staffAccountsContract.endpoints.updateRole,
+  DirectoryDeps
+> = async (deps, caller, { params: { id }, body }) => {
   const data = await retryOnConflict(async () => {
     const { stored, find, refuseStale, view } = await loadMemberRolesContext(deps);
     const before = find(id);

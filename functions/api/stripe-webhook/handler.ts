@@ -1,12 +1,16 @@
 import { stripeWebhookContract } from "../../../shared/contract/payments/stripe-webhook.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
-import { fetchParkedEvent } from "./fetch-parked-event.ts";
+import { fetchFailedEvent } from "./fetch-failed-event.ts";
 import { dismissFailedEvent } from "./set-parked-event-aside.ts";
-import { takeEvent } from "./take-event.ts";
+import { receiveStripeEvent } from "./receive-stripe-event.ts";
 
 export const handler = defineHandler(
   stripeWebhookContract,
-  { takeEvent, fetchParkedEvent, setParkedEventAside: dismissFailedEvent },
+  {
+    takeEvent: receiveStripeEvent,
+    fetchParkedEvent: fetchFailedEvent,
+    setParkedEventAside: dismissFailedEvent,
+  },
   withStripe,
 );

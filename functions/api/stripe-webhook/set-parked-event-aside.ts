@@ -1,8 +1,8 @@
 import type { stripeWebhookContract } from "../../../shared/contract/payments/stripe-webhook.ts";
-import { loadParkedEvent } from "../../entities/stripe-event.ts";
+import { loadFailedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { closeParked, notParked } from "./close-parked.ts";
+import { closeFailedEvent, eventNotFailed } from "./close-failed-event.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.setParkedEventAside;
 
@@ -15,9 +15,9 @@ export const dismissFailedEvent: UseCase<Endpoint, StripeDeps> = async (
   { profile: by },
   { params, body: { reason } },
 ) => {
-  const parked = await loadParkedEvent(deps.table, params.id);
-  if (parked === null) return { status: 200, body: { message: notParked } };
+  const parked = await loadFailedEvent(deps.table, params.id);
+  if (parked === null) return { status: 200, body: { message: eventNotFailed } };
   const act = { by, action: "dismissed a Stripe event", reason };
-  const message = await closeParked(deps, parked, act, "Event dismissed.");
+  const message = await closeFailedEvent(deps, parked, act, "Event dismissed.");
   return { status: 200, body: { message } };
 };

@@ -1,5 +1,5 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { invitesIn, removeInvite } from "../../entities/invite.ts";
+import { parseInvites, removeInvite } from "../../entities/invite.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import { removeTeam, removeTeamMember } from "../../entities/team.ts";
 import { removeTeamAccess } from "../../entities/team-access.ts";
@@ -24,7 +24,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
     assertReasonGiven(caller, gathered.team, reason);
     const profile = await loadProfile(deps.table, gathered.team.adminId);
     const team = await releaseAll(deps, gathered);
-    const [invites, rest] = split(invitesIn(gathered.rows));
+    const [invites, rest] = split(parseInvites(gathered.rows));
     for (const invite of rest) await deps.table.save(removeInvite(invite));
     await deps.table.save([
       ...removeTeam(team),

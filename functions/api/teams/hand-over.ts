@@ -1,7 +1,11 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { giveSeat, releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import {
+  parseEntitlement,
+  entitlementKey,
+  type EntitlementRow,
+} from "../../entities/entitlement.ts";
 import { hasAccess } from "../../entities/team-joining.ts";
 import { followAdmin, type ProfileRow } from "../../entities/profile.ts";
 import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../../entities/team.ts";
@@ -96,7 +100,7 @@ const loadPlanInForce = async (
   { userId, name }: TeamMemberRow,
 ): Promise<EntitlementRow> => {
   const [row] = await table.getMany([entitlementKey(userId)]);
-  const plan: EntitlementRow | null = entitlementIn(row);
+  const plan: EntitlementRow | null = parseEntitlement(row);
   if (plan === null || Date.parse(plan.endsAt) <= now().getTime())
     throw new AppError(
       "conflict",

@@ -4,7 +4,7 @@ import { formatDate } from "../../../shared/kernel/london-date.ts";
 import {
   inviteExpiry,
   type InviteRow,
-  invitesIn,
+  parseInvites,
   newInvite,
   removeInvite,
 } from "../../entities/invite.ts";
@@ -55,7 +55,7 @@ export const invitePerson = async (
     now,
   );
   // An expired invite to the same address does not block a new one, which replaces it in the list.
-  const outdated = invitesIn(rows).find((invite) => invite.email === email);
+  const outdated = parseInvites(rows).find((invite) => invite.email === email);
   await deps.table.save([
     changeTeam(team, { seats }).write,
     ...(outdated === undefined ? [] : removeInvite(outdated)),
@@ -69,7 +69,7 @@ export const invitePerson = async (
 const refuseKnown = ({ rows, members }: TeamContext, email: string, now: Date): void => {
   if (members.some((member) => member.email === email))
     throw new AppError("conflict", "Someone with this address is already in the team.");
-  const open = invitesIn(rows).some(
+  const open = parseInvites(rows).some(
     (invite) => invite.email === email && Date.parse(invite.expiresAt) > now.getTime(),
   );
   if (open)

@@ -1,6 +1,10 @@
 /** Loads one of the caller's teams, with everything that is shown or decided about it. */
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import {
+  parseEntitlement,
+  entitlementKey,
+  type EntitlementRow,
+} from "../../entities/entitlement.ts";
 import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -22,7 +26,7 @@ export const loadTeamContext = async (
   const planOf = async (userId: string): Promise<EntitlementRow | null> =>
     userId === caller.userId
       ? caller.ownPlan
-      : entitlementIn((await table.getMany([entitlementKey(userId)]))[0]);
+      : parseEntitlement((await table.getMany([entitlementKey(userId)]))[0]);
   const [rows, plan] = await Promise.all([loadTeamRows(table, teamId), planOf(adminId)]);
   if (rows === null) return null;
   return { ...rows, plan: rows.team.adminId === adminId ? plan : await planOf(rows.team.adminId) };

@@ -1,5 +1,5 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { type InviteRow, invitesIn } from "../../entities/invite.ts";
+import { type InviteRow, parseInvites } from "../../entities/invite.ts";
 import type { Member } from "../../identity/caller.ts";
 import { type TeamContext, loadTeamFor } from "./load-team-context.ts";
 import type { TendsNeeds } from "./team-management.ts";
@@ -14,7 +14,7 @@ export const findOwnInvite = async (
   teamId: string | undefined,
 ): Promise<{ readonly gathered: TeamContext; readonly invite: InviteRow }> => {
   const gathered = await loadTeamFor(deps, caller, teamId);
-  const invite = gathered && invitesIn(gathered.rows).find((one) => one.inviteId === inviteId);
+  const invite = gathered && parseInvites(gathered.rows).find((one) => one.inviteId === inviteId);
   if (!gathered || !invite) throw notFound("This invitation");
   return { gathered, invite };
 };

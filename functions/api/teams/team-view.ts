@@ -3,11 +3,11 @@ import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domain/teams/team.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
-import { type InviteRow, invitesIn } from "../../entities/invite.ts";
+import { type InviteRow, parseInvites } from "../../entities/invite.ts";
 import { hasAccess } from "../../entities/team-joining.ts";
 import type { TeamMemberRow } from "../../entities/team.ts";
 import { handoverAmong, isHandoverOpen } from "../../entities/team-handover.ts";
-import { viewProposal } from "../../presenters/proposal-view.ts";
+import { presentProposal } from "../../presenters/proposal-view.ts";
 import type { TeamContext } from "./load-team-context.ts";
 
 type TeamView = z.input<(typeof teamsContract.endpoints.readTeam.replies)[200]>["data"];
@@ -60,7 +60,7 @@ const handoverView = (
   const { toId, withPlan } = proposal;
   const next = members.find((member) => member.userId === toId);
   return {
-    ...viewProposal(proposal, userId),
+    ...presentProposal(proposal, userId),
     to: { id: toId, name: next?.name ?? "A former member" },
     with_plan: withPlan,
   };
@@ -103,7 +103,7 @@ const userView = (
 
 /** Returns the invites, newest first. */
 export const invitesView = (gathered: TeamContext, now: Date): InviteView[] =>
-  invitesIn(gathered.rows).map((invite) => inviteView(gathered, invite, now));
+  parseInvites(gathered.rows).map((invite) => inviteView(gathered, invite, now));
 
 export const inviteView = (
   { members }: Pick<TeamContext, "members">,

@@ -20,7 +20,7 @@ import {
   lineOf,
   newReceipt,
   receiptIdOf,
-  receiptsIn,
+  parseReceipts,
   type ReceiptRow,
   restOf,
 } from "../../entities/receipt.ts";
@@ -100,7 +100,7 @@ const record = async (
   const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
   // The receipts are read after the order: a concurrent receipt changes the order, and then all of this is repeated.
-  const known = receiptsIn(await loadBesideOrder(table, orderId)).filter(
+  const known = parseReceipts(await loadBesideOrder(table, orderId)).filter(
     (one) => !isOfSameLine(one),
   );
   const alike = await alikeOf(table, known, receipt);

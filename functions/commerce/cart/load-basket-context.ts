@@ -6,15 +6,20 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isSubscription, type BuyerPlan } from "../../../shared/domain/orders/basket.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
-import { type BasketRow, loadBasket, ownBasketKey, tokenIn } from "../../entities/basket.ts";
-import { quoteIn, quoteKey } from "../../entities/quote.ts";
+import {
+  type BasketRow,
+  loadBasket,
+  ownBasketKey,
+  parseBasketToken,
+} from "../../entities/basket.ts";
+import { parseUpgradeQuote, quoteKey } from "../../entities/quote.ts";
 import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import { loadShop, type Shop, shopKeys, shopOf } from "../../entities/shop.ts";
 import type { AskedVoucher } from "../../entities/voucher.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
-  heldIn,
+  parseMembershipAggregate,
   heldKeys,
   type MembershipAggregate,
   loadMembershipAggregate,
@@ -182,9 +187,11 @@ const readFirst = async (
     wanted.plans ? queryPlans(table, today) : [],
   ]);
   const rows = [...found];
-  const pointer = wanted.pointer ? tokenIn(rows.shift()) : undefined;
-  const offered = quoteOf === null ? null : quoteIn(rows.shift());
-  const held = wanted.plans ? heldIn(rows.splice(0, heldKeys(userId).length)) : null;
+  const pointer = wanted.pointer ? parseBasketToken(rows.shift()) : undefined;
+  const offered = quoteOf === null ? null : parseUpgradeQuote(rows.shift());
+  const held = wanted.plans
+    ? parseMembershipAggregate(rows.splice(0, heldKeys(userId).length))
+    : null;
   return {
     pointer,
     offered,

@@ -98,7 +98,7 @@ const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) =>
 };
 
 /** Returns the order with the billing details that the document states. Later corrections do not change them. */
-export const orderIn = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
+export const parseDocumentOrder = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
   particulars === null ? order : { ...order, ...sayingThem(order, particulars) };
 
 /**
@@ -124,7 +124,7 @@ export const toDocumentContent = (
   const isCredit = document.kind === "credit-note";
   const invoice = isCredit ? invoiceOf(gathered.siblings, document) : undefined;
   return documentContent({
-    order: orderIn(document, gathered.order),
+    order: parseDocumentOrder(document, gathered.order),
     document,
     payments: agreedPayments(gathered.order, document),
     replaced: replacedBy(gathered, document),

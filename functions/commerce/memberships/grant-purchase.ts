@@ -11,8 +11,8 @@ import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import { loadItems } from "../../entities/content-item.ts";
 import { fetchedDownload, newDownload } from "../../entities/download.ts";
-import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
-import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";
+import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
+import { parseMembership, membershipKey, type MembershipRow } from "../../entities/membership.ts";
 import { changeOrder, loadOrder } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
@@ -131,8 +131,8 @@ const gather = async (
     upgradeParentId === null ? [] : listPaymentRows(table, userId, upgradeParentId),
   ]);
   return {
-    entitlement: entitlementIn(entitlement),
-    membership: membershipIn(membership),
+    entitlement: parseEntitlement(entitlement),
+    membership: parseMembership(membership),
     profile: profileRow.parse(profile),
     settings: parseSettings(settings, day),
     items,

@@ -9,18 +9,18 @@ import type { Membership } from "../../../shared/domain/memberships/membership.t
 import {
   type ChosenCard,
   type CustomerRow,
-  customerIn,
+  parseCustomer,
   customerKey,
 } from "../../entities/customer.ts";
 import {
-  entitlementIn,
+  parseEntitlement,
   entitlementKey,
   type EntitlementRow,
   grantPlan,
 } from "../../entities/entitlement.ts";
 import {
   changeMembershipRow,
-  membershipIn,
+  parseMembership,
   membershipKey,
   type MembershipChange,
   membershipOf,
@@ -47,21 +47,21 @@ export const heldKeys = (userId: string): readonly Key[] => [
 ];
 
 /** Parses the rows at `heldKeys`, in their order. Returns null for a member who has had no paid plan. */
-export const heldIn = ([
+export const parseMembershipAggregate = ([
   membership,
   customer,
   entitlement,
   profile,
 ]: readonly (Row | null)[]): MembershipAggregate | null => {
-  const row = membershipIn(membership);
-  const paying = customerIn(customer);
+  const row = parseMembership(membership);
+  const paying = parseCustomer(customer);
   return row === null
     ? null
     : {
         row,
         value: membershipOf(row, paying),
         customer: paying,
-        entitlement: entitlementIn(entitlement),
+        entitlement: parseEntitlement(entitlement),
         profile: profile ? profileRow.parse(profile) : null,
       };
 };
@@ -70,7 +70,8 @@ export const heldIn = ([
 export const loadMembershipAggregate = async (
   table: Table,
   userId: string,
-): Promise<MembershipAggregate | null> => heldIn(await table.getMany(heldKeys(userId)));
+): Promise<MembershipAggregate | null> =>
+  parseMembershipAggregate(await table.getMany(heldKeys(userId)));
 
 /** Returns the membership after these events, and the two writes that store it and its entitlement. */
 export const changeHeld = (

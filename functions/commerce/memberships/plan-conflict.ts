@@ -1,8 +1,8 @@
 import { isPlanConflictError as judgePlanTaken } from "../../../shared/domain/payments/payment-attempt.ts";
 import { isStillOf } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
-import { membershipIn, membershipKey } from "../../entities/membership.ts";
+import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
+import { parseMembership, membershipKey } from "../../entities/membership.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -59,8 +59,8 @@ const loadPlan = async ({ table }: Needs, userId: string) => {
     entitlementKey(userId),
     membershipKey(userId),
   ]);
-  const held = entitlementIn(entitled);
-  const row = membershipIn(membership);
+  const held = parseEntitlement(entitled);
+  const row = parseMembership(membership);
   return (
     held && {
       ...held,

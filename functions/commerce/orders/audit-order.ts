@@ -46,7 +46,7 @@ export const auditOrder = (
     subject: { kind: "order", id: before.orderId, title: before.orderId },
     action: act,
     changes: {
-      ...changesBetween(viewForAudit(before), viewForAudit(after ?? before)),
+      ...changesBetween(presentOrderForAudit(before), presentOrderForAudit(after ?? before)),
       ...toldOf(told),
     },
     reason: reason ?? null,
@@ -57,7 +57,7 @@ const toldOf = (told: Readonly<Record<string, string>>): AuditChanges =>
     Object.entries(told).map(([name, value]) => [name, { before: null, after: value }]),
   );
 
-const viewForAudit = (order: OrderRow) => ({
+const presentOrderForAudit = (order: OrderRow) => ({
   status: order.status,
   received: formatPence(order.received),
   refunded: formatPence(order.refunded),

@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, viewOrder } from "./order-mail.ts";
+import { type Envelope, orderButton } from "./order-mail.ts";
 
 type CreditNote = MailData<"credit-note">;
 
@@ -32,7 +32,7 @@ export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMa
         ],
       },
     ],
-    button: viewOrder(envelope.siteOrigin, orderId),
+    button: orderButton(envelope.siteOrigin, orderId),
     notes: [],
     reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });

@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+import { type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 export const dispatchedMail = (
   envelope: Envelope,
@@ -24,7 +24,7 @@ export const dispatchedMail = (
         tracking === null ? [] : [["Tracking number", tracking]],
       ),
     ],
-    button: viewOrder(envelope.siteOrigin, orderId),
+    button: orderButton(envelope.siteOrigin, orderId),
     notes: [],
     reason: `You’re receiving this email because an order of the ${product.name} account of ${envelope.to} was sent.`,
   });

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { viewPlan, planEmailReason } from "./term-mail.ts";
+import { planButton, planEmailReason } from "./term-mail.ts";
 
 /** Tells the current owner of a plan that its buyer was refunded, or that the payment belonged to another order. */
 export const handedPlanRefundedMail = (
@@ -22,7 +22,7 @@ export const handedPlanRefundedMail = (
       takenBack ? cancelled(mail) : refunded(mail),
       `You won’t be charged for it. If you didn’t expect this, ask ${buyerName} or email ${product.support.email}.`,
     ],
-    button: viewPlan(envelope.siteOrigin),
+    button: planButton(envelope.siteOrigin),
     notes: [],
     reason: planEmailReason(envelope),
   });

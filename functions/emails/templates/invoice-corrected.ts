@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, viewOrder } from "./order-mail.ts";
+import { type Envelope, orderButton } from "./order-mail.ts";
 
 /** Sends both documents, because accounts must record each of them. */
 export const invoiceCorrectedMail = (
@@ -41,7 +41,7 @@ export const invoiceCorrectedMail = (
         ],
       },
     ],
-    button: viewOrder(envelope.siteOrigin, orderId),
+    button: orderButton(envelope.siteOrigin, orderId),
     notes: ["You can download all of them again from your order at any time."],
     reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });

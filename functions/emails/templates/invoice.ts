@@ -6,7 +6,7 @@ import {
   downloadsAside,
   type Envelope,
   linesTable,
-  viewOrder,
+  orderButton,
   whatComesNext,
 } from "./order-mail.ts";
 
@@ -34,7 +34,7 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
         : []),
     ],
     tables: [linesTable(order, "Your order", facts)],
-    button: viewOrder(envelope.siteOrigin, order.orderId),
+    button: orderButton(envelope.siteOrigin, order.orderId),
     notes: ["You can download the invoice again from your order at any time."],
     ...downloadsAside(envelope, order),
     reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,

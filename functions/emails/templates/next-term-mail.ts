@@ -8,7 +8,7 @@ import {
   cardsAside,
   orderEmailRow,
   paymentMethodsLink,
-  viewPlan,
+  planButton,
   planEmailReason,
 } from "./term-mail.ts";
 
@@ -68,7 +68,7 @@ const waysFrom = (
   { siteOrigin }: Envelope,
   { payBy, card, cardEnds }: NextTermEmailData,
 ): Pick<MailContent, "aside" | "button"> => {
-  const plan = viewPlan(siteOrigin);
+  const plan = planButton(siteOrigin);
   if (payBy === "bacs") return { button: plan };
   if (card === null)
     return {

@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+import { type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 type Cancelled = MailData<"order-cancelled">;
 
@@ -24,7 +24,7 @@ export const orderCancelledMail = (
       { heading: "Order", rows: [["Order number", orderId]] },
       linesTable(order, quote ? "What it included" : "What you ordered"),
     ],
-    button: viewOrder(envelope.siteOrigin, orderId),
+    button: orderButton(envelope.siteOrigin, orderId),
     notes: [],
     reason: `You’re receiving this email because ${quote ? "a quote was made for" : "an order was placed with"} the ${product.name} account of ${envelope.to}.`,
   });

@@ -6,7 +6,7 @@ import {
   downloadsAside,
   type Envelope,
   linesTable,
-  viewOrder,
+  orderButton,
   whatComesNext,
 } from "./order-mail.ts";
 
@@ -24,7 +24,7 @@ export const orderConfirmationMail = (
       `Thank you for your order. There is nothing to pay. ${whatComesNext(order).join(" ")}`.trim(),
     ],
     tables: [linesTable(order, "Your order", [["Order number", order.orderId]])],
-    button: viewOrder(envelope.siteOrigin, order.orderId),
+    button: orderButton(envelope.siteOrigin, order.orderId),
     notes: [],
     ...downloadsAside(envelope, order),
     reason: `You’re receiving this email because an order was placed with the ${product.name} account of ${envelope.to}.`,

@@ -16,7 +16,7 @@ type ConfirmedOrder = MailData<"order-confirmation">;
 export const orderLink = (siteOrigin: string, orderId: string): string =>
   `${siteOrigin}/account/order/${encodeURIComponent(orderId)}`;
 
-export const viewOrder = (siteOrigin: string, orderId: string): EmailButton => ({
+export const orderButton = (siteOrigin: string, orderId: string): EmailButton => ({
   label: "View your order",
   link: orderLink(siteOrigin, orderId),
 });

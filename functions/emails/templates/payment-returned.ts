@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { type Envelope, viewOrder } from "./order-mail.ts";
+import { type Envelope, orderButton } from "./order-mail.ts";
 
 const wentBack = {
   card: "We have refunded it to the card you used; it takes 5 to 10 days to appear.",
@@ -33,7 +33,7 @@ export const paymentReturnedMail = (
       },
     ],
     button: placed
-      ? viewOrder(envelope.siteOrigin, orderId)
+      ? orderButton(envelope.siteOrigin, orderId)
       : { label: "View your orders", link: `${envelope.siteOrigin}/account/orders` },
     notes: [],
     reason: `You’re receiving this email because a payment was made with the ${product.name} account of ${envelope.to}.`,

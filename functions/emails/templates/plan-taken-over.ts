@@ -3,7 +3,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, viewPlan, planEmailReason } from "./term-mail.ts";
+import { cardsAside, planButton, planEmailReason } from "./term-mail.ts";
 
 type TakenOver = MailData<"plan-taken-over">;
 
@@ -21,7 +21,7 @@ export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): Rendere
       ...nextOf(taken),
     ],
     tables: [{ heading: "Your plan", rows: rowsOf(taken) }],
-    button: viewPlan(envelope.siteOrigin),
+    button: planButton(envelope.siteOrigin),
     notes: [
       `${fromName} keeps the orders and invoices for this term. Those for the next term are yours.`,
     ],

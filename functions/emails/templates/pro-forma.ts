@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { bankTable, type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+import { bankTable, type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): RenderedMail =>
   layOutMail({
@@ -23,7 +23,7 @@ export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): 
       bankTable(order.orderId, order.toPayDisplay),
       linesTable(order, "Your order", [[`To pay by ${order.validUntil}`, order.toPayDisplay]]),
     ],
-    button: viewOrder(envelope.siteOrigin, order.orderId),
+    button: orderButton(envelope.siteOrigin, order.orderId),
     notes: [],
     reason: `You’re receiving this email because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
   });

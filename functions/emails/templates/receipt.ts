@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderEmailRow, viewOrderOrPlan, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, orderOrPlanButton, planEmailReason } from "./term-mail.ts";
 
 export const receiptMail = (
   envelope: Envelope,
@@ -31,7 +31,7 @@ export const receiptMail = (
         ],
       },
     ],
-    button: viewOrderOrPlan(envelope.siteOrigin, orderId),
+    button: orderOrPlanButton(envelope.siteOrigin, orderId),
     notes: [
       "This is a receipt, not a VAT invoice. Your orders have the invoices for your term, which list all its payments.",
     ],

@@ -4,7 +4,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderEmailRow, viewPlan, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, planButton, planEmailReason } from "./term-mail.ts";
 
 type Cancelled = MailData<"renewal-cancelled">;
 
@@ -27,7 +27,7 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
         ],
       },
     ],
-    button: viewPlan(envelope.siteOrigin),
+    button: planButton(envelope.siteOrigin),
     notes: [`After that you’ll have ${freePlan.title}, and nothing of yours is deleted.`],
     reason: planEmailReason(envelope),
   });

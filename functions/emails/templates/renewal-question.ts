@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderEmailRow, viewPlan, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, planButton, planEmailReason } from "./term-mail.ts";
 
 type Question = MailData<"renewal-question">;
 
@@ -29,7 +29,7 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
         ],
       },
     ],
-    button: { label: "Renew my plan", link: viewPlan(envelope.siteOrigin).link },
+    button: { label: "Renew my plan", link: planButton(envelope.siteOrigin).link },
     notes: ["If you don’t want to renew it, there’s nothing to do."],
     reason: planEmailReason(envelope),
   });

@@ -2,11 +2,11 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { EmailButton, MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
-import { type Envelope, orderLink, viewOrder } from "./order-mail.ts";
+import { type Envelope, orderLink, orderButton } from "./order-mail.ts";
 
 const planLink = (siteOrigin: string): string => `${siteOrigin}/account/plan`;
 
-export const viewPlan = (siteOrigin: string): EmailButton => ({
+export const planButton = (siteOrigin: string): EmailButton => ({
   label: "Go to My Plan",
   link: planLink(siteOrigin),
 });
@@ -15,8 +15,8 @@ export const viewPlan = (siteOrigin: string): EmailButton => ({
 export const payLink = (siteOrigin: string, orderId: string | null): string =>
   orderId === null ? planLink(siteOrigin) : orderLink(siteOrigin, orderId);
 
-export const viewOrderOrPlan = (siteOrigin: string, orderId: string | null) =>
-  orderId === null ? viewPlan(siteOrigin) : viewOrder(siteOrigin, orderId);
+export const orderOrPlanButton = (siteOrigin: string, orderId: string | null) =>
+  orderId === null ? planButton(siteOrigin) : orderButton(siteOrigin, orderId);
 
 export const paymentMethodsLink = (siteOrigin: string): string =>
   `${siteOrigin}/account/paymentMethod`;

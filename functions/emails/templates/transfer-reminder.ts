@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
-import { bankTable, type Envelope, linesTable, viewOrder } from "./order-mail.ts";
+import { bankTable, type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 export const transferReminderMail = (
   envelope: Envelope,
@@ -19,7 +19,7 @@ export const transferReminderMail = (
       `You can also pay by card or cancel on the order page. If we haven’t received it by ${lapsesOn}, we’ll cancel the order.`,
     ],
     tables: [bankTable(orderId, toPayDisplay), linesTable(order)],
-    button: viewOrder(envelope.siteOrigin, orderId),
+    button: orderButton(envelope.siteOrigin, orderId),
     notes: [],
     reason: `You’re receiving this email because an order to be paid by bank transfer was placed with the ${product.name} account of ${envelope.to}.`,
   });

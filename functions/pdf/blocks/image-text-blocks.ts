@@ -21,7 +21,16 @@ import {
   under,
 } from "../layout/flow.ts";
 import { proseBox } from "../layout/rich-text.ts";
-import { columns, divide, paper, type Extent, styles, top, end, whole } from "../layout/styles.ts";
+import {
+  columns,
+  divide,
+  paperColour,
+  type Extent,
+  styles,
+  top,
+  end,
+  whole,
+} from "../layout/styles.ts";
 import { type BlockContext, type SetBlock, textAt, titleBox } from "./block-setting.ts";
 
 interface Parts {
@@ -88,7 +97,7 @@ export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, conte
         const from = y + shown - panelHeight;
         drawPicture(press, block.image, whole, { y, height: shown, within: context.tag });
         press.sheets.aside(() =>
-          press.sheets.paint({ ...panel, y: from, height: panelHeight + 1 }, paper),
+          press.sheets.paint({ ...panel, y: from, height: panelHeight + 1 }, paperColour),
         );
         words.draw(press, from + panelPadding);
         caption?.draw(press, y + shown + captionGap);
@@ -170,7 +179,7 @@ export const posterBox = (
 /** Draws the play mark, a triangle in a circle. */
 export const drawPlayMark = ({ sheets }: Parameters<Box["draw"]>[0], x: number, y: number): void =>
   sheets.aside(() => {
-    sheets.disc(x, y, 20, paper);
+    sheets.disc(x, y, 20, paperColour);
     sheets.shape(
       [
         [x - 5.5, y - 8.5],

@@ -12,7 +12,7 @@ import {
   hairline,
   ink,
   margin,
-  paper,
+  paperColour,
   styles,
   whole,
 } from "./styles.ts";
@@ -44,7 +44,9 @@ export const writeFoot = ({ sheets }: Press, title: string, number: number): voi
   });
 
 const writeGround = ({ sheets }: Press): void =>
-  sheets.aside(() => sheets.paint({ x: 0, y: 0, width: sheetWidth, height: sheetHeight }, paper));
+  sheets.aside(() =>
+    sheets.paint({ x: 0, y: 0, width: sheetWidth, height: sheetHeight }, paperColour),
+  );
 
 export const writeSheet = (press: Press, sheet: readonly PlacedPiece[]): void => {
   for (const { piece: one, y, height } of sheet) one.draw(press, y, height);

@@ -7,7 +7,7 @@ export interface TextStyle extends TypeStyle {
   readonly leading: number;
 }
 
-export const paper = "#faf8f4";
+export const paperColour = "#faf8f4";
 export const ink = "#1d1b19";
 const quiet = "#55504a";
 export const hairline = "#d9d3c8";

@@ -1,5 +1,5 @@
 /** Writes lines of words: as one box, or as pieces that may continue on the next page. */
-import { baselineIn } from "../../platform/typesetting/sheets.ts";
+import { baselineOffset } from "../../platform/typesetting/sheets.ts";
 import type { Box, Piece } from "./flow.ts";
 import type { Press, Tag } from "./press.ts";
 import type { Extent } from "./styles.ts";
@@ -51,7 +51,7 @@ const drawLine = (
   let plain: SetWords[] = [];
   const write = (some: readonly SetWords[]): void => {
     for (const run of some)
-      drawRun(press, run, x + run.x, y + baselineIn(height, some[0]?.style ?? run.style));
+      drawRun(press, run, x + run.x, y + baselineOffset(height, some[0]?.style ?? run.style));
   };
   const flush = (): void => {
     const some = plain;

@@ -49,7 +49,7 @@ export const writeInput = (TableName: string, write: Write) => {
   }
 };
 
-const nameIn = ({ names }: Parts, attribute: string): string => {
+const attributeName = ({ names }: Parts, attribute: string): string => {
   const known = Object.entries(names).find(([, name]) => name === attribute)?.[0];
   const name = known ?? `#n${Object.keys(names).length}`;
   names[name] = attribute;
@@ -65,19 +65,21 @@ const valueIn = ({ values }: Parts, value: unknown): string => {
 const conditionIn = (parts: Parts, condition: Condition): string => {
   switch (condition.holds) {
     case "absent":
-      return `attribute_not_exists(${nameIn(parts, "pk")})`;
+      return `attribute_not_exists(${attributeName(parts, "pk")})`;
     case "present":
-      return `attribute_exists(${nameIn(parts, "pk")})`;
+      return `attribute_exists(${attributeName(parts, "pk")})`;
     case "equal":
       return Object.entries(condition.attributes)
-        .map(([attribute, value]) => `${nameIn(parts, attribute)} = ${valueIn(parts, value)}`)
+        .map(
+          ([attribute, value]) => `${attributeName(parts, attribute)} = ${valueIn(parts, value)}`,
+        )
         .join(" AND ");
     case "below": {
-      const name = nameIn(parts, condition.attribute);
+      const name = attributeName(parts, condition.attribute);
       return `(attribute_not_exists(${name}) OR ${name} < ${valueIn(parts, condition.limit)})`;
     }
     case "passed":
-      return `${nameIn(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
+      return `${attributeName(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
     case "both":
       // DynamoDB rejects redundant parentheses.
       return condition.conditions
@@ -91,7 +93,7 @@ const conditionIn = (parts: Parts, condition: Condition): string => {
 };
 
 const changeIn = (parts: Parts, clauses: Clauses, attribute: string, value: unknown): void => {
-  const name = nameIn(parts, attribute);
+  const name = attributeName(parts, attribute);
   if (!(value instanceof Change)) {
     clauses.set.push(`${name} = ${valueIn(parts, value)}`);
     return;
@@ -154,18 +156,18 @@ export interface RowQuery {
 const keyConditionIn = (parts: Parts, { index, pk, beginsWith, between }: RowQuery): string => {
   const attributes: Key =
     index === undefined ? { pk: "pk", sk: "sk" } : { pk: `${index}pk`, sk: `${index}sk` };
-  const partition = `${nameIn(parts, attributes.pk)} = ${valueIn(parts, pk)}`;
+  const partition = `${attributeName(parts, attributes.pk)} = ${valueIn(parts, pk)}`;
   if (beginsWith !== undefined)
-    return `${partition} AND begins_with(${nameIn(parts, attributes.sk)}, ${valueIn(parts, beginsWith)})`;
+    return `${partition} AND begins_with(${attributeName(parts, attributes.sk)}, ${valueIn(parts, beginsWith)})`;
   if (between !== undefined)
-    return `${partition} AND ${nameIn(parts, attributes.sk)} BETWEEN ${valueIn(parts, between[0])} AND ${valueIn(parts, between[1])}`;
+    return `${partition} AND ${attributeName(parts, attributes.sk)} BETWEEN ${valueIn(parts, between[0])} AND ${valueIn(parts, between[1])}`;
   return partition;
 };
 
 /** Returns the input of DynamoDB's `Query`. */
 export const queryInput = (TableName: string, wanted: RowQuery) => {
   const parts: Parts = { names: {}, values: {} };
-  const attributes = wanted.only?.map((name) => nameIn(parts, name));
+  const attributes = wanted.only?.map((name) => attributeName(parts, name));
   return {
     TableName,
     IndexName: wanted.index,

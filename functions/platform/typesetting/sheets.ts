@@ -15,7 +15,7 @@ export const sheetHeight = 841.89;
 /**
  * Returns the distance of the baseline from the line's upper edge. It centres the text in its line in every typeface.
  */
-export const baselineIn = (lineHeight: number, { size }: TypeStyle): number =>
+export const baselineOffset = (lineHeight: number, { size }: TypeStyle): number =>
   lineHeight / 2 + 0.34 * size;
 
 export interface SheetsOptions {

@@ -8,7 +8,7 @@ import {
 import { type MoneyShare, sharesOf } from "../../../shared/domain/accounting/revenue-shares.ts";
 import {
   countedKey,
-  figuresIn,
+  parseFigures,
   figuresKey,
   markCounted,
   saveFigures,
@@ -61,7 +61,7 @@ const countSome = async (deps: Needs, day: string, keys: readonly Key[]): Promis
   if (fresh.length === 0) return;
   const entries = (await table.getMany(fresh)).map((entry) => ledgerRow.parse(entry));
   const orders = await loadOrders(deps, entries);
-  const before = figuresIn(row);
+  const before = parseFigures(row);
   let sums: MoneySums = before ?? noSums;
   for (const entry of entries) sums = withEntry(sums, entry, sharesIn(entry, orders));
   await table.save([...entries.map(markCounted), saveFigures(day, before, sums)]);

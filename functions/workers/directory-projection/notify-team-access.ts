@@ -6,13 +6,17 @@ import {
   type SeatHolder,
 } from "../../../shared/domain/teams/team-access.ts";
 import { heldSeats, isSeated, placesOf } from "../../../shared/domain/teams/team.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
+import {
+  parseEntitlement,
+  entitlementKey,
+  type EntitlementRow,
+} from "../../entities/entitlement.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import { changedPlanOwner, directoryTeamAt } from "../../entities/directory-subject.ts";
 import { checkTeam, loadTeamRows, type TeamRows } from "../../entities/team.ts";
-import { saveTeamAccess, teamAccessIn } from "../../entities/team-access.ts";
+import { saveTeamAccess, parseTeamAccess } from "../../entities/team-access.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { mapConcurrent } from "../../platform/map-concurrent.ts";
 import type { TableChange } from "../../platform/table-change.ts";
@@ -80,8 +84,8 @@ const tell = async ({ table, now, log }: Needs, teamId: string): Promise<boolean
   const rows = await loadTeamRows(table, teamId);
   if (rows === null) return false;
   const [row] = await table.getMany([entitlementKey(rows.team.adminId)]);
-  const plan = entitlementIn(row);
-  const before = teamAccessIn(rows.rows);
+  const plan = parseEntitlement(row);
+  const before = parseTeamAccess(rows.rows);
   const { known, news } = followAccess(
     before?.known ?? [],
     holdersOf(rows, plan, now()),

@@ -4,10 +4,14 @@ import type { PersonEntry } from "../../../shared/domain/directory/directory-peo
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { listAddressRows } from "../../entities/address.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
-import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";
+import {
+  parseEntitlement,
+  entitlementKey,
+  type EntitlementRow,
+} from "../../entities/entitlement.ts";
+import { parseMembership, membershipKey, type MembershipRow } from "../../entities/membership.ts";
 import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.ts";
-import { teamIn, teamKey } from "../../entities/team.ts";
+import { parseTeam, teamKey } from "../../entities/team.ts";
 import type { Table } from "../../platform/table/table.ts";
 
 /**
@@ -22,12 +26,12 @@ export const loadPersonEntryContext = async (
   const [found, plan, membership] = await table.getMany(keys);
   if (!found) return null;
   const profile = profileRow.parse(found);
-  const held = membershipIn(membership);
+  const held = parseMembership(membership);
   const [teams, country] = await Promise.all([
     teamsOf(table, profile),
     countryOf(table, profile, held),
   ]);
-  return personEntry(profile, { plan: entitlementIn(plan), membership: held, country }, teams);
+  return personEntry(profile, { plan: parseEntitlement(plan), membership: held, country }, teams);
 };
 
 interface Held {
@@ -122,7 +126,7 @@ const teamsOf = async (
   if (teams.length === 0) return [];
   const rows = await table.getMany(teams.map(({ teamId }) => teamKey(teamId)));
   return rows.flatMap((row) => {
-    const team = teamIn(row);
+    const team = parseTeam(row);
     if (team === null) return [];
     const owns = team.adminId === userId;
     const seats = owns ? team.seats : [];

@@ -6,10 +6,10 @@ import {
   type DocumentColumn,
   documentWidth,
   DocumentCanvas,
-  type PaperStyle,
+  type DocumentStyle,
   documentInk,
   quiet,
-} from "./paper.ts";
+} from "./document-style.ts";
 import { writeBank, writeLines, writePayLink, writeSchedule } from "./render-tables.ts";
 import { writeTotals } from "./render-totals.ts";
 
@@ -44,11 +44,11 @@ export const renderDocument = async (
   return paper.finish((page, pages) => writeFoot(paper, page, pages));
 };
 
-const name: PaperStyle = { face: "display", size: 17, colour: documentInk };
-const title: PaperStyle = { face: "display", size: 40, colour: documentInk };
-const label: PaperStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
-const value: PaperStyle = { face: "text", size: 9, colour: documentInk };
-const small: PaperStyle = { face: "text", size: 7, colour: quiet };
+const name: DocumentStyle = { face: "display", size: 17, colour: documentInk };
+const title: DocumentStyle = { face: "display", size: 40, colour: documentInk };
+const label: DocumentStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
+const value: DocumentStyle = { face: "text", size: 9, colour: documentInk };
+const small: DocumentStyle = { face: "text", size: 7, colour: quiet };
 
 const gap = 20;
 /** Returns a column, counted from 0, of the given number of columns; it may span several. */

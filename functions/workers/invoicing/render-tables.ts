@@ -8,10 +8,10 @@ import {
   type DocumentColumn,
   documentWidth,
   type DocumentCanvas,
-  type PaperStyle,
+  type DocumentStyle,
   documentInk,
   quiet,
-} from "./paper.ts";
+} from "./document-style.ts";
 
 /** Writes the lines that were sold or are credited. */
 export const writeLines = (paper: DocumentCanvas, content: DocumentContent): void => {
@@ -94,10 +94,10 @@ export const writeBank = (paper: DocumentCanvas, { bank }: DocumentContent): voi
   paper.y += 18;
 };
 
-const label: PaperStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
-const text: PaperStyle = { face: "text", size: 9, colour: documentInk };
-const detail: PaperStyle = { face: "text", size: 8, colour: quiet };
-const heading: PaperStyle = { face: "display", size: 15, colour: documentInk };
+const label: DocumentStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
+const text: DocumentStyle = { face: "text", size: 9, colour: documentInk };
+const detail: DocumentStyle = { face: "text", size: 8, colour: quiet };
+const heading: DocumentStyle = { face: "display", size: 15, colour: documentInk };
 
 interface TableColumn extends DocumentColumn {
   readonly title: string;

@@ -2,7 +2,12 @@
 import { mentionsVat } from "../../../shared/domain/invoicing/credit-note-content.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
-import { documentWidth, type DocumentCanvas, type PaperStyle, documentInk } from "./paper.ts";
+import {
+  documentWidth,
+  type DocumentCanvas,
+  type DocumentStyle,
+  documentInk,
+} from "./document-style.ts";
 
 /** Writes net amount, VAT by rate, total, amount paid and the statements, together on one page. */
 export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): void => {
@@ -14,9 +19,9 @@ export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): vo
   paper.y = Math.max(paper.y, start + height) + 20;
 };
 
-const text: PaperStyle = { face: "text", size: 9, colour: documentInk };
-const strong: PaperStyle = { face: "strong", size: 9, colour: documentInk };
-const sum: PaperStyle = { face: "display", size: 21, colour: documentInk };
+const text: DocumentStyle = { face: "text", size: 9, colour: documentInk };
+const strong: DocumentStyle = { face: "strong", size: 9, colour: documentInk };
+const sum: DocumentStyle = { face: "display", size: 21, colour: documentInk };
 
 const totalsX = 246;
 const totalsWidth = documentWidth - totalsX;
@@ -25,7 +30,7 @@ const writeAmount = (
   paper: DocumentCanvas,
   name: string,
   pence: number,
-  style: PaperStyle,
+  style: DocumentStyle,
 ): void => {
   paper.within("TR", () => {
     paper.within("TD", () => paper.write(name, style, { x: totalsX, width: totalsWidth - 80 }));
@@ -52,11 +57,11 @@ const writeTotal = (paper: DocumentCanvas, { totalLabel, total }: DocumentConten
   paper.y += 36;
 };
 
-const statement: PaperStyle = { face: "text", size: 8.5, colour: documentInk };
+const statement: DocumentStyle = { face: "text", size: 8.5, colour: documentInk };
 const statementWidth = 206;
 
 /** Returns the style. The first statement of a pro forma or a quote says that it is not an invoice. */
-const statementStyle = ({ kind }: DocumentContent, index: number): PaperStyle =>
+const statementStyle = ({ kind }: DocumentContent, index: number): DocumentStyle =>
   (kind === "pro-forma" || kind === "quote") && index === 0
     ? { ...statement, face: "strong" }
     : statement;

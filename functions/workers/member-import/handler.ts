@@ -1,4 +1,4 @@
-import { moveAt } from "../../entities/member-import.ts";
+import { memberImportAt } from "../../entities/member-import.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
 import { withMailTurns } from "../../identity/email-throttle.ts";
@@ -13,7 +13,9 @@ export const handler = defineWorker({
   name: "member-import",
   build: (deps) => withMailTurns(withFiles(deps)),
   changes: async (deps, changes, time) => {
-    const asked = new Set(changes.filter(isAskedFor).flatMap(({ key }) => moveAt(key) ?? []));
+    const asked = new Set(
+      changes.filter(isAskedFor).flatMap(({ key }) => memberImportAt(key) ?? []),
+    );
     // The sweep does what there is no time for here.
     for (const moveId of asked) await workOn(deps, moveId, time);
     return [];

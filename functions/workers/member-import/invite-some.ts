@@ -6,13 +6,17 @@ import {
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
+import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { newToken } from "../../entities/mailed-token.ts";
-import { membershipIn, membershipKey, membershipOf } from "../../entities/membership.ts";
-import { changeMove, type MoveRow } from "../../entities/member-import.ts";
-import { listToInvite, type MovedInRow, recordInvitation } from "../../entities/imported-member.ts";
+import { parseMembership, membershipKey, membershipOf } from "../../entities/membership.ts";
+import { changeMove, type MemberImportRow } from "../../entities/member-import.ts";
+import {
+  listToInvite,
+  type ImportedMemberRow,
+  recordInvitation,
+} from "../../entities/imported-member.ts";
 import { isUninvited, loadProfile, markInvited, type ProfileRow } from "../../entities/profile.ts";
 import { lockWrites } from "../../entities/renewal-lock.ts";
 import { changeUnordered } from "../../entities/unordered-plan.ts";
@@ -32,9 +36,9 @@ const lastOnes = 30_000;
  */
 export const inviteSome = async (
   deps: MailTurnDeps,
-  begun: MoveRow,
+  begun: MemberImportRow,
   time: TimeLeft,
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   let move = begun;
   while (move.inviting !== null && time.milliseconds() > lastOnes) {
     const rows = await listToInvite(deps.table, move.moveId, move.inviting.kind, atOnce);
@@ -50,10 +54,10 @@ export const inviteSome = async (
 
 const save = async (
   { table }: Deps,
-  move: MoveRow,
+  move: MemberImportRow,
   change: Parameters<typeof changeMove>[1],
   along: readonly Write[] = [],
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   const { row, write } = changeMove(move, change);
   await table.save([write, ...along]);
   return row;
@@ -61,10 +65,10 @@ const save = async (
 
 const inviteOne = async (
   deps: Deps,
-  move: MoveRow,
-  row: MovedInRow,
-  { kind, left, by }: NonNullable<MoveRow["inviting"]>,
-): Promise<MoveRow> => {
+  move: MemberImportRow,
+  row: ImportedMemberRow,
+  { kind, left, by }: NonNullable<MemberImportRow["inviting"]>,
+): Promise<MemberImportRow> => {
   const isFirst = kind === "invitation";
   const profile = await loadProfile(deps.table, row.userId);
   const fewer = isFirst ? { toInvite: move.toInvite - 1 } : {};
@@ -115,7 +119,7 @@ const planToTell = async (
 ): Promise<{ readonly plan: ToldPlan; readonly writes: readonly Write[] }> => {
   const { userId } = profile;
   const [entitled, held] = await table.getMany([entitlementKey(userId), membershipKey(userId)]);
-  const row = membershipIn(held);
+  const row = parseMembership(held);
   if (row === null || row.endedOn !== null) return { plan: null, writes: [] };
   const today = londonDay(now);
   // A member without a password has no saved card.
@@ -123,7 +127,7 @@ const planToTell = async (
   if (!isUninvited(profile)) return { plan: planInMail(before, today), writes: [] };
   const value = afterEvent(before, { type: "invited", on: today });
   const writes = [
-    ...changeUnordered(row, entitlementIn(entitled), value, now),
+    ...changeUnordered(row, parseEntitlement(entitled), value, now),
     ...(await lockWrites(table, userId, value)),
   ];
   return { plan: planInMail(value, today), writes };

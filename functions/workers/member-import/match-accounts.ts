@@ -1,9 +1,17 @@
 import type { KnownMember } from "../../../shared/domain/member-imports/import-decision.ts";
-import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
+import type { ImportLine } from "../../../shared/domain/member-imports/import-line.ts";
 import { findUserIds } from "../../entities/email.ts";
-import { entitlementIn, entitlementKey, type EntitlementRow } from "../../entities/entitlement.ts";
-import { membershipIn, membershipKey, type MembershipRow } from "../../entities/membership.ts";
-import { movedInIn, movedInKey, type MovedInRow } from "../../entities/imported-member.ts";
+import {
+  parseEntitlement,
+  entitlementKey,
+  type EntitlementRow,
+} from "../../entities/entitlement.ts";
+import { parseMembership, membershipKey, type MembershipRow } from "../../entities/membership.ts";
+import {
+  parseImportedMember,
+  importedMemberKey,
+  type ImportedMemberRow,
+} from "../../entities/imported-member.ts";
 import { profileKey, type ProfileRow, profileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
 
@@ -17,7 +25,7 @@ export interface MatchedAccount {
   readonly entitlement: EntitlementRow | null;
   readonly membership: MembershipRow | null;
   /** The record that this import has already created the member, or null. */
-  readonly movedIn: MovedInRow | null;
+  readonly movedIn: ImportedMemberRow | null;
 }
 
 export const knownOf = ({ entitlement, membership }: MatchedAccount): KnownMember => ({
@@ -38,7 +46,7 @@ const peopleAtOnce = addressesAtOnce / rowsEach;
 export const lookUp = async (
   { table, now }: Pick<Deps, "now" | "table">,
   moveId: string,
-  lines: readonly MovingLine[],
+  lines: readonly ImportLine[],
 ): Promise<ReadonlyArray<MatchedAccount | null>> => {
   const ids: Array<string | null> = [];
   for (const some of inParts(lines, addressesAtOnce))
@@ -57,7 +65,7 @@ export const lookUp = async (
         profileKey(userId),
         entitlementKey(userId),
         membershipKey(userId),
-        movedInKey(userId, moveId),
+        importedMemberKey(userId, moveId),
       ]),
     );
     some.forEach((userId, at) => {
@@ -66,9 +74,9 @@ export const lookUp = async (
         userId,
         isThere: profile !== null && profile !== undefined,
         profile: profile ? profileRow.parse(profile) : null,
-        entitlement: entitlementIn(entitlement),
-        membership: membershipIn(membership),
-        movedIn: movedInIn(movedIn),
+        entitlement: parseEntitlement(entitlement),
+        membership: parseMembership(membership),
+        movedIn: parseImportedMember(movedIn),
       });
     });
   }

@@ -1,11 +1,11 @@
 import type { Matching } from "../../../shared/domain/member-imports/import-decision.ts";
-import type { MovingLine } from "../../../shared/domain/member-imports/import-line.ts";
+import type { ImportLine } from "../../../shared/domain/member-imports/import-line.ts";
 import { triesTogether } from "../../../shared/domain/member-imports/import-retries.ts";
-import { loadMove, type MoveRow } from "../../entities/member-import.ts";
+import { loadMove, type MemberImportRow } from "../../entities/member-import.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { ConditionalCheckFailedError } from "../../platform/table/retry-on-conflict.ts";
 import { type MatchedAccount, lookUp } from "./match-accounts.ts";
-import { type LineOutcome, moveLine, outcomeOf } from "./move-line.ts";
+import { type LineOutcome, importLine, outcomeOf } from "./import-line.ts";
 
 /** The number of concurrent lines in a batch. */
 const abreast = 16;
@@ -13,13 +13,13 @@ const abreast = 16;
 /** Returns the outcome of each line of a batch, in their order. In an import pass the outcome is also applied. */
 export const processBatch = async (
   deps: FilesDeps,
-  move: MoveRow,
-  slice: readonly MovingLine[],
+  move: MemberImportRow,
+  slice: readonly ImportLine[],
   matching: Matching,
 ): Promise<readonly LineOutcome[]> => {
-  const judge = async (line: MovingLine, known: MatchedAccount | null): Promise<LineOutcome> =>
+  const judge = async (line: ImportLine, known: MatchedAccount | null): Promise<LineOutcome> =>
     move.pass === "move"
-      ? moveLine(deps, move, line, matching, known)
+      ? importLine(deps, move, line, matching, known)
       : outcomeOf(line, matching, known, deps.now());
   if ((move.failure?.tries ?? 0) >= triesTogether) return oneByOne(deps, move, slice, judge);
   const found = await lookUp(deps, move.moveId, slice);
@@ -41,9 +41,9 @@ export const processBatch = async (
  */
 const oneByOne = async (
   deps: FilesDeps,
-  move: MoveRow,
-  slice: readonly MovingLine[],
-  judge: (line: MovingLine, known: MatchedAccount | null) => Promise<LineOutcome>,
+  move: MemberImportRow,
+  slice: readonly ImportLine[],
+  judge: (line: ImportLine, known: MatchedAccount | null) => Promise<LineOutcome>,
 ): Promise<readonly LineOutcome[]> => {
   const outcomes: LineOutcome[] = [];
   for (const line of slice) {
@@ -61,7 +61,10 @@ const oneByOne = async (
 };
 
 /** Checks before each line that the import has not been stopped. Throws `ConditionFailed`. */
-const stillAsked = async ({ table }: FilesDeps, { moveId, version }: MoveRow): Promise<void> => {
+const stillAsked = async (
+  { table }: FilesDeps,
+  { moveId, version }: MemberImportRow,
+): Promise<void> => {
   if ((await loadMove(table, moveId))?.version !== version)
     throw new ConditionalCheckFailedError(0);
 };

@@ -6,18 +6,22 @@ import {
 } from "../../../shared/domain/member-imports/import-decision.ts";
 import type {
   MembersFile,
-  MovingFault,
-  MovingLine,
+  ImportFault,
+  ImportLine,
 } from "../../../shared/domain/member-imports/import-line.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { changeMove, type MoveCounts, type MoveRow } from "../../entities/member-import.ts";
-import type { MovingNote } from "../../entities/import-file.ts";
+import {
+  changeMove,
+  type ImportCounts,
+  type MemberImportRow,
+} from "../../entities/member-import.ts";
+import type { StoredImportNote } from "../../entities/import-file.ts";
 import { queryPlans } from "../../entities/shop-item.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { processBatch } from "./process-batch.ts";
 import { keepSlice, listSlices } from "./save-import-notes.ts";
-import type { LineOutcome } from "./move-line.ts";
+import type { LineOutcome } from "./import-line.ts";
 
 const linesInSlice = 200;
 /** The time in milliseconds that the last batch may take. */
@@ -29,10 +33,10 @@ const lastSlice = 60_000;
  */
 export const passOver = async (
   deps: FilesDeps,
-  begun: MoveRow,
+  begun: MemberImportRow,
   file: MembersFile,
   time: TimeLeft,
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   const matching = await matchingOf(deps, begun);
   const counting = linesThatCount(file.lines, matching, deps.now());
   let move = begun;
@@ -45,7 +49,7 @@ export const passOver = async (
 
 const matchingOf = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
-  { matching, statuses: columns }: MoveRow,
+  { matching, statuses: columns }: MemberImportRow,
 ): Promise<Matching> => {
   const plans = await queryPlans(table, londonDay(now()));
   return {
@@ -69,10 +73,10 @@ const matchingOf = async (
 
 const passSlice = async (
   deps: FilesDeps,
-  move: MoveRow,
-  lines: readonly MovingLine[],
+  move: MemberImportRow,
+  lines: readonly ImportLine[],
   matching: Matching,
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   const slice = lines.slice(move.done, move.done + linesInSlice);
   const outcomes = await processBatch(deps, move, slice, matching);
   const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
@@ -90,11 +94,11 @@ const passSlice = async (
 };
 
 const countsAfter = (
-  before: MoveCounts,
+  before: ImportCounts,
   outcomes: readonly LineOutcome[],
-  notes: readonly MovingNote[],
+  notes: readonly StoredImportNote[],
   today: string,
-): MoveCounts => {
+): ImportCounts => {
   const counts = { ...before, plans: { ...before.plans } };
   for (const { kind } of outcomes) counts[kind] += 1;
   for (const { kind } of notes) if (kind === "noted" || kind === "on-basics") counts[kind] += 1;
@@ -116,11 +120,11 @@ const planGiven = (
 };
 
 /** Returns true for a member imported in this run. Those of an earlier run, which was rolled back in part, were counted then. */
-const isToInvite = ({ movingSince }: MoveRow, outcome: LineOutcome): boolean =>
+const isToInvite = ({ movingSince }: MemberImportRow, outcome: LineOutcome): boolean =>
   outcome.kind === "new" && (!outcome.isDone || (outcome.firstAt ?? "") >= (movingSince ?? ""));
 
 /** Returns why a line is skipped, changes nothing, or is imported without the plan in the file. */
-const noteOf = (line: MovingLine | undefined, outcome: LineOutcome): MovingNote | null => {
+const noteOf = (line: ImportLine | undefined, outcome: LineOutcome): StoredImportNote | null => {
   if (line === undefined) return null;
   const { line: number, email } = line;
   if (outcome.kind === "has-plan" || outcome.kind === "left-out")
@@ -136,7 +140,10 @@ const noteOf = (line: MovingLine | undefined, outcome: LineOutcome): MovingNote 
 const sentences = (first: string, second: string | null): string =>
   second === null ? first : `${first}. ${second}`;
 
-const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly LineOutcome[]): string | null =>
+const firstEndOf = (
+  { firstEnd }: MemberImportRow,
+  outcomes: readonly LineOutcome[],
+): string | null =>
   outcomes
     .flatMap((outcome) => (outcome.kind === "new" ? (outcome.moved?.endsOn ?? []) : []))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), firstEnd);
@@ -144,21 +151,21 @@ const firstEndOf = ({ firstEnd }: MoveRow, outcomes: readonly LineOutcome[]): st
 /** Finishes the pass and writes the list of lines that were skipped or left unchanged. */
 const finish = async (
   deps: FilesDeps,
-  move: MoveRow,
-  unreadable: readonly MovingFault[],
+  move: MemberImportRow,
+  unreadable: readonly ImportFault[],
   { lines, faults: doubles }: CountingLines,
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   const { moveId, pass } = move;
   const starts = Array.from(
     { length: Math.ceil(lines.length / linesInSlice) },
     (_, slice) => slice * linesInSlice,
   );
-  const faults = [...unreadable, ...doubles].map((fault): MovingNote => ({
+  const faults = [...unreadable, ...doubles].map((fault): StoredImportNote => ({
     ...fault,
     kind: "left-out",
   }));
   const notes = await listSlices(deps, move, starts, faults);
-  const counts: MoveCounts = {
+  const counts: ImportCounts = {
     ...move.counts,
     "left-out": move.counts["left-out"] + faults.length,
   };

@@ -4,17 +4,17 @@ import {
 } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { auditWrite } from "../../entities/audit.ts";
-import { entitlementIn, entitlementKey } from "../../entities/entitlement.ts";
-import { membershipIn, membershipKey } from "../../entities/membership.ts";
-import { changeMove, type MoveRow } from "../../entities/member-import.ts";
+import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
+import { parseMembership, membershipKey } from "../../entities/membership.ts";
+import { changeMove, type MemberImportRow } from "../../entities/member-import.ts";
 import {
-  listMovedIn,
-  movedInIn,
-  movedInKey,
-  type MovedInRow,
+  listImportedMembers,
+  parseImportedMember,
+  importedMemberKey,
+  type ImportedMemberRow,
   markImportRolledBack,
 } from "../../entities/imported-member.ts";
-import type { MovingNote } from "../../entities/import-file.ts";
+import type { StoredImportNote } from "../../entities/import-file.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { endUnordered } from "../../entities/unordered-plan.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
@@ -31,13 +31,13 @@ const lastSlice = 60_000;
 /** Continues a roll-back, batch by batch, like a pass over the lines. Accounts stay. */
 export const rollBackImport = async (
   deps: FilesDeps,
-  begun: MoveRow,
+  begun: MemberImportRow,
   time: TimeLeft,
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   let move = begun;
   while (move.takingBack !== null && time.milliseconds() >= lastSlice) {
     const { after } = move.takingBack;
-    const people = await listMovedIn(deps.table, move.moveId, after, peopleInSlice);
+    const people = await listImportedMembers(deps.table, move.moveId, after, peopleInSlice);
     if (people.length === 0) return finish(deps, move);
     move = await takeSlice(deps, move, move.takingBack, people);
   }
@@ -46,11 +46,11 @@ export const rollBackImport = async (
 
 const takeSlice = async (
   deps: FilesDeps,
-  move: MoveRow,
-  before: NonNullable<MoveRow["takingBack"]>,
-  people: Awaited<ReturnType<typeof listMovedIn>>,
-): Promise<MoveRow> => {
-  const done: Array<readonly [MovedInRow, Done]> = [];
+  move: MemberImportRow,
+  before: NonNullable<MemberImportRow["takingBack"]>,
+  people: Awaited<ReturnType<typeof listImportedMembers>>,
+): Promise<MemberImportRow> => {
+  const done: Array<readonly [ImportedMemberRow, Done]> = [];
   for (let at = 0; at < people.length; at += abreast)
     done.push(
       ...(await Promise.all(
@@ -59,7 +59,7 @@ const takeSlice = async (
           .map(async ({ row }) => [row, await takeOne(deps, move, before, row)] as const),
       )),
     );
-  const notes = done.flatMap(([{ line }, { email, outcome }]): MovingNote[] =>
+  const notes = done.flatMap(([{ line }, { email, outcome }]): StoredImportNote[] =>
     outcome.kind === "keep" ? [{ line, email, kind: "kept", message: outcome.message }] : [],
   );
   await keepSlice(deps, move, before.slices, notes);
@@ -85,18 +85,18 @@ interface Done {
 /** Writes plan, audit entry and the row about the person's origin in one transaction. On conflict it decides again. */
 const takeOne = (
   deps: FilesDeps,
-  { moveId, by, fileName }: MoveRow,
-  { reason, at }: NonNullable<MoveRow["takingBack"]>,
-  { userId, line }: MovedInRow,
+  { moveId, by, fileName }: MemberImportRow,
+  { reason, at }: NonNullable<MemberImportRow["takingBack"]>,
+  { userId, line }: ImportedMemberRow,
 ): Promise<Done> =>
   retryOnConflict(async () => {
     const [moved, profile, held, entitled] = await deps.table.getMany([
-      movedInKey(userId, moveId),
+      importedMemberKey(userId, moveId),
       profileKey(userId),
       membershipKey(userId),
       entitlementKey(userId),
     ]);
-    const movedIn = movedInIn(moved);
+    const movedIn = parseImportedMember(moved);
     const email = profile ? profileRow.parse(profile).email : "";
     // The account is gone, and everything that was granted with it.
     if (movedIn === null) return { email, outcome: { kind: "nothing" } };
@@ -106,7 +106,7 @@ const takeOne = (
       const isOfThis = movedIn.gave !== null && movedIn.takenBackAt >= at;
       return { email, outcome: { kind: isOfThis ? "take" : "nothing" } };
     }
-    const membership = membershipIn(held);
+    const membership = parseMembership(held);
     const outcome = decidePlanRollback(movedIn.gave, membership);
     if (outcome.kind === "keep") return { email, outcome };
     const now = deps.now();
@@ -117,7 +117,7 @@ const takeOne = (
     }
     const { title, endsOn } = movedIn.gave;
     await deps.table.save([
-      ...endUnordered(membership, entitlementIn(entitled), now),
+      ...endUnordered(membership, parseEntitlement(entitled), now),
       noted,
       auditWrite(deps, {
         by,
@@ -133,7 +133,7 @@ const takeOne = (
     return { email, outcome };
   });
 
-const finish = async (deps: FilesDeps, move: MoveRow): Promise<MoveRow> => {
+const finish = async (deps: FilesDeps, move: MemberImportRow): Promise<MemberImportRow> => {
   const { moveId, done, takingBack } = move;
   const starts = Array.from({ length: takingBack?.slices ?? 0 }, (_, slice) => slice);
   const notes = await listSlices(deps, move, starts, []);

@@ -2,10 +2,10 @@
  * Stores the notes of a pass: batch by batch beside the file, and at the end as one list, in chunks for the screen and as a
  * spreadsheet.
  */
-import type { MovePass, MoveRow } from "../../entities/member-import.ts";
+import type { ImportPass, MemberImportRow } from "../../entities/member-import.ts";
 import {
-  type MovingNote,
-  movingNotes,
+  type StoredImportNote,
+  importNotes,
   notesFile,
   notesInChunk,
   notesTable,
@@ -17,9 +17,9 @@ import type { FilesDeps } from "../../platform/files.ts";
 /** Stores the notes of one batch under its start. A repeated batch overwrites them. */
 export const keepSlice = (
   deps: FilesDeps,
-  { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,
+  { moveId, pass }: Pick<MemberImportRow, "moveId" | "pass">,
   from: number,
-  notes: readonly MovingNote[],
+  notes: readonly StoredImportNote[],
 ): Promise<void> => keep(deps, sliceFile(moveId, pass, from), notes);
 
 /**
@@ -28,9 +28,9 @@ export const keepSlice = (
  */
 export const listSlices = async (
   deps: FilesDeps,
-  { moveId, pass }: Pick<MoveRow, "moveId" | "pass">,
+  { moveId, pass }: Pick<MemberImportRow, "moveId" | "pass">,
   starts: readonly number[],
-  others: readonly MovingNote[],
+  others: readonly StoredImportNote[],
 ): Promise<number> => {
   const found = [];
   for (const from of starts) found.push(...(await read(deps, sliceFile(moveId, pass, from))));
@@ -47,7 +47,7 @@ export const listSlices = async (
   return notes.length;
 };
 
-const kindWords: Readonly<Record<MovingNote["kind"], string>> = {
+const kindWords: Readonly<Record<StoredImportNote["kind"], string>> = {
   "has-plan": "Already has it",
   "left-out": "Skipped",
   "on-basics": "On Basics",
@@ -55,13 +55,13 @@ const kindWords: Readonly<Record<MovingNote["kind"], string>> = {
   kept: "Kept",
 };
 
-const tableOf = (notes: readonly MovingNote[], pass: MovePass): string =>
+const tableOf = (notes: readonly StoredImportNote[], pass: ImportPass): string =>
   csvTable(
     [pass === "back" ? "File line" : "Line", "E-mail", "What", "Why"],
     notes.map(({ line, email, kind, message }) => [String(line), email, kindWords[kind], message]),
   );
 
-const keep = (deps: FilesDeps, key: string, notes: readonly MovingNote[]): Promise<void> =>
+const keep = (deps: FilesDeps, key: string, notes: readonly StoredImportNote[]): Promise<void> =>
   keepText(deps, key, "application/json", JSON.stringify(notes));
 
 const keepText = (
@@ -75,7 +75,7 @@ const keepText = (
     cacheControl: "private, no-store",
   });
 
-const read = async ({ files }: FilesDeps, key: string): Promise<readonly MovingNote[]> => {
+const read = async ({ files }: FilesDeps, key: string): Promise<readonly StoredImportNote[]> => {
   const bytes = await files.get("documents", key);
-  return bytes === null ? [] : movingNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  return bytes === null ? [] : importNotes.parse(JSON.parse(new TextDecoder().decode(bytes)));
 };

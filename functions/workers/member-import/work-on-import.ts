@@ -2,11 +2,11 @@ import { minutesBetweenTries } from "../../../shared/domain/member-imports/impor
 import {
   changeMove,
   isDue,
-  listDueMoves,
+  listDueImports,
   loadMove,
-  type MoveRow,
+  type MemberImportRow,
 } from "../../entities/member-import.ts";
-import { movingFile } from "../../entities/import-file.ts";
+import { importFile } from "../../entities/import-file.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import type { MailTurnDeps } from "../../identity/email-throttle.ts";
@@ -16,12 +16,12 @@ import { passOver } from "./process-import.ts";
 import { rollBackImport } from "./roll-back-import.ts";
 import { readImportFile, type ReadImportFile } from "./read-file.ts";
 
-export type MoveDeps = FilesDeps & MailTurnDeps;
+export type MemberImportDeps = FilesDeps & MailTurnDeps;
 
 /** Continues every import that has work to do. A failed one does not block the others. Returns true if none remain. */
-export const sweepImports = async (deps: MoveDeps, time: TimeLeft): Promise<boolean> => {
+export const sweepImports = async (deps: MemberImportDeps, time: TimeLeft): Promise<boolean> => {
   let complete = true;
-  for (const moveId of await listDueMoves(deps.table, deps.now()))
+  for (const moveId of await listDueImports(deps.table, deps.now()))
     try {
       complete = (await workOn(deps, moveId, time)) && complete;
     } catch (error) {
@@ -32,14 +32,18 @@ export const sweepImports = async (deps: MoveDeps, time: TimeLeft): Promise<bool
 };
 
 /** Returns true if no work remains for the import. A conflict with another worker, or a stop, ends the call. */
-export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Promise<boolean> => {
+export const workOn = async (
+  deps: MemberImportDeps,
+  moveId: string,
+  time: TimeLeft,
+): Promise<boolean> => {
   let file: ReadImportFile | null = null;
   let move = await loadMove(deps.table, moveId);
   // Recording a failure triggers this worker again, so the retry is left to the sweep.
   if (move !== null && hasJustFailed(move, deps.now())) return false;
   try {
     while (move !== null && isDue(move)) {
-      const before: MoveRow = move;
+      const before: MemberImportRow = move;
       if (before.inviting !== null) move = await inviteSome(deps, before, time);
       else if (before.state === "taking-back") move = await rollBackImport(deps, before, time);
       else {
@@ -57,7 +61,7 @@ export const workOn = async (deps: MoveDeps, moveId: string, time: TimeLeft): Pr
   }
 };
 
-const hasJustFailed = ({ failure }: MoveRow, now: Date): boolean =>
+const hasJustFailed = ({ failure }: MemberImportRow, now: Date): boolean =>
   failure !== null && now.getTime() - Date.parse(failure.at) < minutesBetweenTries * 60_000;
 
 /** Records the failure for the page of the import. If this write fails too, only the log contains it. */
@@ -79,7 +83,7 @@ const noteFailure = async (
 };
 
 const readOnce = async ({ files, log }: FilesDeps, moveId: string): Promise<ReadImportFile> => {
-  const bytes = await files.get("documents", movingFile(moveId));
+  const bytes = await files.get("documents", importFile(moveId));
   if (bytes === null)
     return {
       problem: "The file was deleted after a week. Upload it again.",
@@ -93,10 +97,10 @@ const readOnce = async ({ files, log }: FilesDeps, moveId: string): Promise<Read
 
 const advance = async (
   deps: FilesDeps,
-  move: MoveRow,
+  move: MemberImportRow,
   { file, problem }: ReadImportFile,
   time: TimeLeft,
-): Promise<MoveRow> => {
+): Promise<MemberImportRow> => {
   if (file !== undefined && move.state !== "reading") return passOver(deps, move, file, time);
   const { row, write } = changeMove(
     move,

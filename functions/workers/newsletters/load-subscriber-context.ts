@@ -2,14 +2,14 @@ import type { Reader } from "../../../shared/domain/access/access.ts";
 import { readerOfAccount } from "../../content-index/viewpoint.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { type FollowedRow, listFollowed } from "../../entities/followed.ts";
-import { type LetterReaderRow, loadLetterReader } from "../../entities/newsletter-subscriber.ts";
+import { type SubscriberRow, loadSubscriber } from "../../entities/newsletter-subscriber.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { findSuppression } from "../../entities/suppression.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** Everything that decides about a newsletter to one member, in its current state. */
 export interface SubscriberContext {
-  readonly row: LetterReaderRow;
+  readonly row: SubscriberRow;
   /** The member, or null if the account is gone. */
   readonly member: {
     readonly profile: ProfileRow;
@@ -28,7 +28,7 @@ export const loadSubscriberContext = async (
   userId: string,
 ): Promise<SubscriberContext | null> => {
   const [row, account] = await Promise.all([
-    loadLetterReader(table, userId),
+    loadSubscriber(table, userId),
     loadAccount(table, userId, now()),
   ]);
   if (row === null) return null;

@@ -1,11 +1,11 @@
-import { dueLetter, type DueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
+import { findDueIssue, type DueIssue } from "../../../shared/domain/newsletters/newsletter.ts";
 import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import { decideClaim } from "../../../shared/domain/emails/email-delivery.ts";
-import { loadLetter, newLetter } from "../../entities/letter.ts";
+import { loadIssue, newIssue } from "../../entities/newsletter-issue.ts";
 import {
   changeReader,
-  type LetterReaderRow,
-  letterStateOf,
+  type SubscriberRow,
+  newsletterStateOf,
 } from "../../entities/newsletter-subscriber.ts";
 import { waitForSendSlot } from "../../identity/email-throttle.ts";
 import type { Write } from "../../platform/table/write.ts";
@@ -14,37 +14,37 @@ import {
   ignoreConflict,
 } from "../../platform/table/retry-on-conflict.ts";
 import { type SubscriberContext, loadSubscriberContext } from "./load-subscriber-context.ts";
-import { letterKeyOf } from "./letter-key.ts";
-import type { LettersDeps } from "./letters-deps.ts";
-import { makeLetter } from "./make-letter.ts";
-import { type ClaimedLetter, sendLetter } from "./send-letter.ts";
+import { issueKeyFor } from "./issue-key.ts";
+import type { NewslettersDeps } from "./newsletters-deps.ts";
+import { makeIssue } from "./make-issue.ts";
+import { type ClaimedIssue, sendIssue } from "./send-issue.ts";
 
-type Due = Extract<DueLetter, { outcome: "write" }>;
+type Due = Extract<DueIssue, { outcome: "write" }>;
 
 /**
  * Sends one member's newsletter, if it is due. The decision is claimed in one transaction with the row of the newsletter, which
  * makes a second one impossible; only the call that claimed it sends it. A change in the meantime, such as unsubscribing, makes
  * the claim fail, and the next run finds what is due then.
  */
-export const sendDueNewsletter = async (deps: LettersDeps, userId: string): Promise<void> => {
+export const sendDueNewsletter = async (deps: NewslettersDeps, userId: string): Promise<void> => {
   const gathered = await loadSubscriberContext(deps, userId);
   if (gathered === null) return;
   const { row } = gathered;
-  const due = dueLetter(letterStateOf(row), deps.now());
+  const due = findDueIssue(newsletterStateOf(row), deps.now());
   if (due.outcome === "none" || gathered.member === null) return rest(deps, row, null);
   if (due.outcome === "wait") return rest(deps, row, slotAfter(due.frequency, deps.now()));
   const claimed = await claim(deps, gathered, due);
-  if (claimed !== null) await sendLetter(deps, claimed, due);
+  if (claimed !== null) await sendIssue(deps, claimed, due);
 };
 
 /** Saves the row. If another call was faster, or the member has changed the preferences, the row is due again. */
-const save = ({ table }: LettersDeps, write: Write): Promise<void> =>
+const save = ({ table }: NewslettersDeps, write: Write): Promise<void> =>
   ignoreConflict(table.save(write), () => {});
 
 /** Postpones the row to `slot`; null means that nothing is due any more. */
 const rest = async (
-  deps: LettersDeps,
-  row: LetterReaderRow,
+  deps: NewslettersDeps,
+  row: SubscriberRow,
   slot: { readonly at: Date } | null,
 ): Promise<void> => {
   await save(deps, changeReader(row, { pending: null }, slot?.at ?? null).write);
@@ -55,8 +55,8 @@ const rest = async (
  * failed and a person has to look at it.
  */
 const passOver = async (
-  deps: LettersDeps,
-  row: LetterReaderRow,
+  deps: NewslettersDeps,
+  row: SubscriberRow,
   { frequency, slot }: Due,
   outcome: string,
   { told = false, parked = false }: { readonly told?: boolean; readonly parked?: boolean } = {},
@@ -74,23 +74,23 @@ const passOver = async (
 
 /** Returns the newsletter that this call, and no other, must send now, or null if there is none. */
 const claim = async (
-  deps: LettersDeps,
+  deps: NewslettersDeps,
   { row, member }: SubscriberContext,
   due: Due,
-): Promise<ClaimedLetter | null> => {
+): Promise<ClaimedIssue | null> => {
   if (member === null) return null;
   const { profile, isSuppressed } = member;
   if (profile.verifiedAt === null) return passOver(deps, row, due, "not verified");
   if (isSuppressed) return passOver(deps, row, due, "suppressed");
-  const key = await letterKeyOf(deps, profile.userId, due.slot.on);
+  const key = await issueKeyFor(deps, profile.userId, due.slot.on);
   const pending = row.pending?.on === due.slot.on ? row.pending : null;
   const verdict = decideClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
   if (verdict.outcome === "leave") return null;
   if (verdict.outcome === "park") return park(deps, row, due, verdict.reason);
   const letter =
     pending === null
-      ? await makeLetter(deps, { row, ...member }, due)
-      : await loadLetter(deps.table, key);
+      ? await makeIssue(deps, { row, ...member }, due)
+      : await loadIssue(deps.table, key);
   if (letter === null)
     return pending === null
       ? passOver(deps, row, due, "nothing new", { told: true })
@@ -98,7 +98,7 @@ const claim = async (
   await waitForSendSlot(deps);
   const { attempts } = pending ?? fresh;
   const claimed = claimOf(row, due, { attempts, lost: verdict.lost }, verdict.claimedUntil);
-  const made = pending === null ? [newLetter(key, letter, deps.now())] : [];
+  const made = pending === null ? [newIssue(key, letter, deps.now())] : [];
   try {
     await deps.table.save([...made, claimed.write]);
   } catch (error) {
@@ -111,7 +111,12 @@ const claim = async (
 };
 
 /** Marks the newsletter as failed. The log line triggers the alarm. */
-const park = (deps: LettersDeps, row: LetterReaderRow, due: Due, reason: string): Promise<null> => {
+const park = (
+  deps: NewslettersDeps,
+  row: SubscriberRow,
+  due: Due,
+  reason: string,
+): Promise<null> => {
   deps.log.error("letter parked", new Error(reason), { userId: row.userId, on: due.slot.on });
   return passOver(deps, row, due, reason, { parked: true });
 };
@@ -119,7 +124,7 @@ const park = (deps: LettersDeps, row: LetterReaderRow, due: Due, reason: string)
 const fresh = { attempts: 0, lost: 0, claimedUntil: null } as const;
 
 const claimOf = (
-  row: LetterReaderRow,
+  row: SubscriberRow,
   { slot }: Due,
   { attempts, lost }: { readonly attempts: number; readonly lost: number },
   claimedUntil: Date,

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { dueLetter } from "../../../shared/domain/newsletters/newsletter.ts";
+import { findDueIssue } from "../../../shared/domain/newsletters/newsletter.ts";
 import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import { findUserId } from "../../entities/email.ts";
-import { loadLetterIntro } from "../../entities/letter-intro.ts";
-import { letterStateOf, loadLetterReader } from "../../entities/newsletter-subscriber.ts";
+import { loadIssueIntro } from "../../entities/newsletter-intro.ts";
+import { newsletterStateOf, loadSubscriber } from "../../entities/newsletter-subscriber.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { letterView } from "../../presenters/letter-view.ts";
+import { presentIssue } from "../../presenters/newsletter-issue.ts";
 import { loadSubscriberContext } from "./load-subscriber-context.ts";
-import { letterKeyOf } from "./letter-key.ts";
-import type { LettersDeps } from "./letters-deps.ts";
-import { makeLetter } from "./make-letter.ts";
-import { renderLetter } from "./render-letter.ts";
+import { issueKeyFor } from "./issue-key.ts";
+import type { NewslettersDeps } from "./newsletters-deps.ts";
+import { makeIssue } from "./make-issue.ts";
+import { renderIssue } from "./render-issue.ts";
 import { sendDueNewsletter } from "./send-due-newsletter.ts";
 
 const request = z.union([
@@ -20,7 +20,7 @@ const request = z.union([
   z.object({ email: z.string(), does: z.enum(["preview", "send"]) }),
 ]);
 
-export type NextLetter =
+export type NextIssue =
   | { readonly outcome: "mail"; readonly mail: RenderedMail }
   | { readonly outcome: "nothing"; readonly reason: string };
 
@@ -28,16 +28,19 @@ export type NextLetter =
  * Handles direct invocations of the function. A preview writes nothing, and a newsletter that is sent counts as that of its
  * Monday.
  */
-export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextLetter | null> => {
+export const writeOne = async (
+  deps: NewslettersDeps,
+  event: unknown,
+): Promise<NextIssue | null> => {
   const asked = request.parse(event);
   if ("reader" in asked) {
     await sendDueNewsletter(deps, asked.reader);
     return null;
   }
   const userId = await findUserId(deps.table, asked.email, deps.now());
-  const row = userId === null ? null : await loadLetterReader(deps.table, userId);
+  const row = userId === null ? null : await loadSubscriber(deps.table, userId);
   const due =
-    row === null ? { outcome: "none" as const } : dueLetter(letterStateOf(row), deps.now());
+    row === null ? { outcome: "none" as const } : findDueIssue(newsletterStateOf(row), deps.now());
   if (row === null || due.outcome === "none")
     return { outcome: "nothing", reason: "This member wants no letters." };
   const { at } = slotAfter(due.frequency, deps.now());
@@ -47,9 +50,9 @@ export const writeOne = async (deps: LettersDeps, event: unknown): Promise<NextL
   return next;
 };
 
-const preview = async (deps: LettersDeps, userId: string): Promise<NextLetter> => {
+const preview = async (deps: NewslettersDeps, userId: string): Promise<NextIssue> => {
   const gathered = await loadSubscriberContext(deps, userId);
-  const due = gathered && dueLetter(letterStateOf(gathered.row), deps.now());
+  const due = gathered && findDueIssue(newsletterStateOf(gathered.row), deps.now());
   if (gathered === null || gathered.member === null || due?.outcome !== "write")
     return { outcome: "nothing", reason: "This Monday's letter has left." };
   const { row, member } = gathered;
@@ -57,16 +60,16 @@ const preview = async (deps: LettersDeps, userId: string): Promise<NextLetter> =
   if (profile.verifiedAt === null)
     return { outcome: "nothing", reason: "The address is not verified." };
   if (member.isSuppressed) return { outcome: "nothing", reason: "Mails to the address come back." };
-  const letter = await makeLetter(deps, { row, ...member }, due);
+  const letter = await makeIssue(deps, { row, ...member }, due);
   if (letter === null) return { outcome: "nothing", reason: "Nothing new until then." };
   const { library } = await deps.searchable.current();
-  const intro = await loadLetterIntro(deps.table, letter.on);
-  const mail = renderLetter({
+  const intro = await loadIssueIntro(deps.table, letter.on);
+  const mail = renderIssue({
     to: profile.email,
     siteOrigin: deps.siteOrigin,
     hash: profile.commsHash,
-    key: await letterKeyOf(deps, userId, letter.on),
-    view: letterView(library, letter, intro),
+    key: await issueKeyFor(deps, userId, letter.on),
+    view: presentIssue(library, letter, intro),
   });
   return { outcome: "mail", mail };
 };

@@ -7,7 +7,7 @@ import { leaveStripe } from "../../entities/customer.ts";
 import { loadHeldEmails } from "../../entities/email.ts";
 import {
   erasureDone,
-  exportFileIn,
+  parseExportFile,
   isErasure,
   loadErasure,
   lookAgain,
@@ -23,7 +23,7 @@ import {
 import { isOrderNumber, loadBesideOrder, orderRow } from "../../entities/order.ts";
 import { paymentRow } from "../../entities/payment.ts";
 import { profileRow } from "../../entities/profile.ts";
-import { teamIn, teamKey } from "../../entities/team.ts";
+import { parseTeam, teamKey } from "../../entities/team.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Row } from "../../platform/table/write.ts";
@@ -74,7 +74,7 @@ const endRestored = async (
     endWaysTo(
       profile,
       held,
-      teams.flatMap((team) => teamIn(team) ?? []),
+      teams.flatMap((team) => parseTeam(team) ?? []),
       now(),
     ),
   );
@@ -104,7 +104,7 @@ const eraseFiles = async (
   for (const folder of ["board-pdfs", "stamped"])
     for (const { key } of await files.list("library", `${folder}/${userId}/`))
       await files.remove("library", key);
-  for (const file of rows.flatMap((row) => exportFileIn(row) ?? []))
+  for (const file of rows.flatMap((row) => parseExportFile(row) ?? []))
     await files.remove("documents", file);
 };
 

@@ -1,5 +1,5 @@
 import type { Library } from "../../content-index/library.ts";
-import { basketKey, parseBasket, tokenIn } from "../../entities/basket.ts";
+import { basketKey, parseBasket, parseBasketToken } from "../../entities/basket.ts";
 import {
   exportBoards,
   exportPins,
@@ -66,7 +66,7 @@ export const loadMemberData = async (
   const rowsOf = (kind: MemberKind): readonly Row[] =>
     rows.filter((row) => memberKindOf(row) === kind);
   const orderIds = rowsOf("order").map(({ orderId }) => String(orderId));
-  const token = tokenIn(rowsOf("basket")[0]);
+  const token = parseBasketToken(rowsOf("basket")[0]);
   const [besideOrders, documents, [basket]] = await Promise.all([
     Promise.all(orderIds.map((orderId) => loadBesideOrder(table, orderId))),
     Promise.all(orderIds.map((orderId) => listDocuments(table, orderId))),

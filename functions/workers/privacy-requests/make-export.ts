@@ -42,7 +42,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
 
 const filesOf = async (deps: LibraryDeps, member: MemberDataContext): Promise<Zippable> => {
   const sections = sectionsOf(member);
-  const documents = await papersOf(deps, member.documents);
+  const documents = await documentsOf(deps, member.documents);
   const page = copyPage(sections, {
     name: displayNameOf(member.profile),
     email: member.profile.email,
@@ -62,7 +62,7 @@ const filesOf = async (deps: LibraryDeps, member: MemberDataContext): Promise<Zi
 };
 
 /** Adds the documents. PDFs are already compressed, and a document that is not ready is missing, as its row says. */
-const papersOf = async (
+const documentsOf = async (
   { files }: Pick<LibraryDeps, "files">,
   rows: readonly DocumentRow[],
 ): Promise<Zippable> => {

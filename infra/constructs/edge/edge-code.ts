@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routePath } from "../../../shared/contract/endpoint.ts";
-import { frontContract } from "../../../shared/contract/site/site.ts";
+import { siteContract } from "../../../shared/contract/site/site.ts";
 import { framedPages } from "../../../web/app/framed-pages.ts";
 import { pageRoutes } from "../../../web/app/route-table.ts";
 import { staffRoutes } from "../../../web/app/staff-routes.ts";
@@ -32,7 +32,7 @@ const siteAddresses = (): string => {
     if (path !== "*") place(pages, path, "index");
   // The last of several owners wins: first a file with a frame, then the API, which fills in a head.
   for (const { path, file } of framedPages) place(pages, path, file);
-  for (const endpoint of Object.values(frontContract.endpoints))
+  for (const endpoint of Object.values(siteContract.endpoints))
     place(pages, routePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1"), 0);
   const files = globSync("**/*.*", { cwd: publicFolder }).map((file) => `/${file}`);
   return [

@@ -17,7 +17,7 @@ import {
   ok,
 } from "./console-route.ts";
 import type { ConsoleParts, ConsoleState } from "./console-state.ts";
-import { letterRoutes } from "./letter-routes.ts";
+import { deadLetterRoutes } from "./dead-letter-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 
 const readClock = ({ clock }: ConsoleParts): ConsoleAnswer =>
@@ -122,7 +122,7 @@ const routes: readonly ConsoleRoute[] = [
       queues.clear(name) ? ok({}) : missing("queue of that name"),
   },
   { method: "GET", pattern: /^\/personas$/, answer: listPersonas },
-  ...letterRoutes,
+  ...deadLetterRoutes,
   ...paymentRoutes,
 ];
 

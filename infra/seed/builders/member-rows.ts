@@ -1,8 +1,8 @@
 /** The rows that make a persona a member. */
 import { givePlan } from "../../../functions/commerce/memberships/activate-plan.ts";
-import { entitlementIn, entitlementKey } from "../../../functions/entities/entitlement.ts";
+import { parseEntitlement, entitlementKey } from "../../../functions/entities/entitlement.ts";
 import { newGuidance } from "../../../functions/entities/guidance.ts";
-import { membershipIn, membershipKey } from "../../../functions/entities/membership.ts";
+import { parseMembership, membershipKey } from "../../../functions/entities/membership.ts";
 import { blankProfile, type ProfileRow } from "../../../functions/entities/profile.ts";
 import { commsHashOf } from "../../../functions/platform/comms-hash.ts";
 import type { Deps } from "../../../functions/platform/deps.ts";
@@ -60,8 +60,8 @@ export const planOfMember = async (
     entitlementKey(userId),
   ]);
   const rows = {
-    membership: membershipIn(membership),
-    entitlement: entitlementIn(entitlement),
+    membership: parseMembership(membership),
+    entitlement: parseEntitlement(entitlement),
   };
   const isInForce =
     rows.entitlement !== null && Date.parse(rows.entitlement.endsAt) > now().getTime();

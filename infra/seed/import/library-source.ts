@@ -9,7 +9,7 @@ import { LibraryFaults, type ReportFault } from "./fault.ts";
 import { readItemSource, type SourceItem } from "./item-source.ts";
 import { readLayoutFolder } from "./layout-folder.ts";
 import type { LayoutSource } from "./layout-source.ts";
-import { readLetters, type SourceLetter } from "./letter-source.ts";
+import { readIssueIntros, type SourceIssueIntro } from "./newsletter-source.ts";
 import { readSitePages, type SourceSitePage } from "./page-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
 import { isSlug, slugField, words } from "./source-fields.ts";
@@ -27,7 +27,7 @@ export interface LibrarySource {
   /** The pages; null if the library has none. */
   readonly sitePages: readonly SourceSitePage[] | null;
   /** The introductions of newsletters; null if the library has none. */
-  readonly letters: readonly SourceLetter[] | null;
+  readonly letters: readonly SourceIssueIntro[] | null;
   /** The shop; null if the library sells nothing. */
   readonly shop: ShopSource | null;
   /** The ids of its plans, by their slugs. */
@@ -64,7 +64,7 @@ export const readLibrary = (path: string): LibrarySource => {
   ]);
   const layout = readLayoutFolder(folder, { ...known, plans: new Set(plans.keys()) });
   const sitePages = readSitePages(folder, known);
-  const letters = readLetters(folder);
+  const letters = readIssueIntros(folder);
   if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
   return {
     folder: path,

@@ -41,7 +41,7 @@ export const addOutbox = (props: WorkersProps, schedules: Schedules): FollowingW
   return added;
 };
 
-export const addLetters = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
+export const addNewsletters = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
   const added = addWorker("newsletters", props, {
     environment: { LETTERS_PER_SECOND: String(props.lettersPerSecond) },
   });

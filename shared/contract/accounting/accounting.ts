@@ -22,7 +22,7 @@ export const accountsFormats = ["xero", "sage"] as const;
 
 const renewalOrders = ["on", "-on", "person", "-person", "amount", "-amount"] as const;
 
-export const booksContract = feature({
+export const accountingContract = feature({
   name: "accounting",
   endpoints: {
     readFigures: endpoint({

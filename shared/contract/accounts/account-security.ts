@@ -42,7 +42,7 @@ const signIn = z.object({
   is_new_place: z.boolean(),
 });
 
-export const securityContract = feature({
+export const accountSecurityContract = feature({
   name: "account-security",
   endpoints: {
     finishSignIn: endpoint({

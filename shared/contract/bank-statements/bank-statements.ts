@@ -144,7 +144,7 @@ const lineId = z.string().check(z.regex(/^bnl_[0-9a-f]{32}$/, "Not a line of a s
 const longestFile = 200_000;
 const mostColumns = 60;
 
-export const bankContract = feature({
+export const bankStatementsContract = feature({
   name: "bank-statements",
   endpoints: {
     listStatements: endpoint({

@@ -55,7 +55,7 @@ const page = wholeNumber(1, 999_999, 1);
 const limit = wholeNumber(1, 500, 25);
 const params = z.object({ id });
 
-export const productsContract = feature({
+export const catalogueAdminContract = feature({
   name: "catalogue-admin",
   endpoints: {
     listProducts: endpoint({

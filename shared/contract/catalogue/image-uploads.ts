@@ -27,7 +27,7 @@ export const chosenPicture = z.object({
 });
 export type ChosenPicture = z.output<typeof chosenPicture>;
 
-export const picturesContract = feature({
+export const imageUploadsContract = feature({
   name: "image-uploads",
   endpoints: {
     beginUpload: endpoint({

@@ -14,7 +14,7 @@ import {
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { letter } from "../site/newsletters.ts";
+import { newsletterIssue } from "../site/newsletters.ts";
 import { listOf, single, wholeList } from "../envelope.ts";
 import { anyLine, givenNumber, id, instant, secret, slug, wholeNumber } from "../fields.ts";
 
@@ -169,7 +169,7 @@ export const contentContract = feature({
       badToken: "ignored",
       summary: "The web copy of a letter, for whoever has its link; nothing of its reader",
       params: z.object({ key: secret }),
-      replies: { 200: single(letter) },
+      replies: { 200: single(newsletterIssue) },
     }),
     readSitePage: endpoint({
       method: "GET",

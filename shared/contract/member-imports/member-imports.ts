@@ -37,7 +37,7 @@ const fields = [
   "complimentary",
   "deleted",
 ] as const;
-export type MoveField = (typeof fields)[number];
+export type ImportField = (typeof fields)[number];
 const kinds = ["invitation", "reminder"] as const;
 
 /**
@@ -51,7 +51,7 @@ export type StatusMeaning = (typeof meanings)[number];
 export const maxImportFileBytes = 40_000_000;
 export const maxInvitesPerBatch = 10_000;
 
-const moveSummary = z.object({
+const memberImportSummary = z.object({
   id: z.string(),
   file_name: z.string(),
   state: z.enum(states),
@@ -61,9 +61,9 @@ const moveSummary = z.object({
   brought_by: z.string(),
   invited: z.int(),
 });
-export type MoveSummary = z.output<typeof moveSummary>;
+export type MemberImportSummary = z.output<typeof memberImportSummary>;
 
-const moveOrders = [
+const importOrders = [
   "brought_at",
   "-brought_at",
   "file_name",
@@ -74,7 +74,7 @@ const moveOrders = [
   "-invited",
 ] as const;
 
-export const memberImport = z.extend(moveSummary, {
+export const memberImport = z.extend(memberImportSummary, {
   version: z.int(),
   /** The order in which days are read; null if it is not ambiguous. */
   days: z.nullable(z.enum(["day-first", "month-first"])),
@@ -140,7 +140,7 @@ export const memberImport = z.extend(moveSummary, {
   /** Our plans except Basics. */
   plans: z.array(z.object({ id: z.int(), title: z.string(), on_sale: z.boolean() })),
 });
-export type MoveView = z.output<typeof memberImport>;
+export type MemberImportView = z.output<typeof memberImport>;
 
 export const importNote = z.object({
   line: z.int(),
@@ -148,13 +148,13 @@ export const importNote = z.object({
   kind: z.enum(["has-plan", "kept", "left-out", "noted", "on-basics"]),
   message: z.string(),
 });
-export type MoveNote = z.output<typeof importNote>;
+export type ImportNote = z.output<typeof importNote>;
 
-const moveId = z.string().check(z.regex(/^mov_[0-9A-Z]{26}$/, "Not a file that was brought"));
-const params = z.object({ id: moveId });
+const importId = z.string().check(z.regex(/^mov_[0-9A-Z]{26}$/, "Not a file that was brought"));
+const params = z.object({ id: importId });
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a date"));
 
-export const movingInContract = feature({
+export const memberImportsContract = feature({
   name: "member-imports",
   endpoints: {
     listMoves: endpoint({
@@ -166,10 +166,10 @@ export const movingInContract = feature({
         q: z._default(anyLine(120), ""),
         page: wholeNumber(1, 999_999, 1),
         limit: wholeNumber(1, 500, 25),
-        sort: z._default(z.enum(moveOrders), "-brought_at"),
+        sort: z._default(z.enum(importOrders), "-brought_at"),
         state: z.optional(z.enum(states)),
       }),
-      replies: { 200: listOf(moveSummary) },
+      replies: { 200: listOf(memberImportSummary) },
     }),
     beginMove: endpoint({
       method: "POST",
@@ -195,7 +195,7 @@ export const movingInContract = feature({
       path: "/moving-in",
       audience: administrators,
       summary: "Read an uploaded member file; nothing is imported yet",
-      body: z.object({ upload: moveId, file_name: line("the file's name", 120) }),
+      body: z.object({ upload: importId, file_name: line("the file's name", 120) }),
       replies: { 201: single(memberImport) },
     }),
     readMove: endpoint({

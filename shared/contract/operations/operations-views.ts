@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
-export const parkedMail = z.object({
+export const failedEmail = z.object({
   id: z.string(),
   template: z.string(),
   to: z.string(),
@@ -11,9 +11,9 @@ export const parkedMail = z.object({
   queued_at: instant,
   parked_at: instant,
 });
-export type ParkedMailView = z.output<typeof parkedMail>;
+export type FailedEmailView = z.output<typeof failedEmail>;
 
-export const parkedLetter = z.object({
+export const failedNewsletter = z.object({
   /** The id of the member. */
   id: z.string(),
   /** The Monday of the newsletter, as a date. */
@@ -22,9 +22,9 @@ export const parkedLetter = z.object({
   note: z.string(),
   parked_at: instant,
 });
-export type ParkedLetterView = z.output<typeof parkedLetter>;
+export type FailedNewsletterView = z.output<typeof failedNewsletter>;
 
-export const parkedEvent = z.object({
+export const failedEvent = z.object({
   id: z.string(),
   /** Stripe's id of the event, if the text can be parsed that far. */
   event_id: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const parkedEvent = z.object({
   first_at: instant,
   last_at: instant,
 });
-export type ParkedEventView = z.output<typeof parkedEvent>;
+export type FailedEventView = z.output<typeof failedEvent>;
 
 export const deadLetter = z.object({
   id: z.string(),

@@ -10,9 +10,9 @@ import {
   health,
   job,
   loggedEvent,
-  parkedEvent,
-  parkedLetter,
-  parkedMail,
+  failedEvent,
+  failedNewsletter,
+  failedEmail,
   run,
   settingChange,
   stackSettings,
@@ -36,7 +36,7 @@ const reason = line("a reason", 300);
 const slug = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, "Not a name"), z.maxLength(40));
 const ofWorker = z.object({ worker: slug });
 /** The dead letter by its worker and SQS message id. */
-const letterAt = z.object({ worker: slug, letterId: z.uuid() });
+const deadLetterId = z.object({ worker: slug, letterId: z.uuid() });
 
 /** The maximum number of characters of a settings file. */
 const longestFile = 20_000;
@@ -59,7 +59,7 @@ export const operationsContract = feature({
         q: z.optional(anyLine(120)),
         sort: sortBy("to", "template", "queued_at", "parked_at"),
       }),
-      replies: { 200: listOf(parkedMail) },
+      replies: { 200: listOf(failedEmail) },
     }),
     resendMail: endpoint({
       method: "POST",
@@ -84,7 +84,7 @@ export const operationsContract = feature({
       audience: administrators,
       summary: "List undelivered newsletters, oldest first by default",
       query: z.object({ ...paging, sort: sortBy("on", "parked_at") }),
-      replies: { 200: listOf(parkedLetter) },
+      replies: { 200: listOf(failedNewsletter) },
     }),
     resendLetter: endpoint({
       method: "POST",
@@ -111,7 +111,7 @@ export const operationsContract = feature({
       audience: administrators,
       summary: "List failed Stripe events, latest first by default",
       query: z.object({ ...paging, sort: sortBy("type", "deliveries", "first_at", "last_at") }),
-      replies: { 200: listOf(parkedEvent) },
+      replies: { 200: listOf(failedEvent) },
     }),
     listDeadLetters: endpoint({
       method: "GET",
@@ -133,7 +133,7 @@ export const operationsContract = feature({
       path: "/operations/dead-letters/{worker}/{letterId}/resend",
       audience: administrators,
       summary: "Retry a failed job; if it fails again it returns as a new failed job",
-      params: letterAt,
+      params: deadLetterId,
       replies: { 200: message },
     }),
     removeDeadLetter: endpoint({
@@ -141,7 +141,7 @@ export const operationsContract = feature({
       path: "/operations/dead-letters/{worker}/{letterId}",
       audience: administrators,
       summary: "Remove a failed job permanently; nothing else changes",
-      params: letterAt,
+      params: deadLetterId,
       replies: { 200: message },
     }),
     resendDeadLetters: endpoint({

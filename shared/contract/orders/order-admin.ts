@@ -15,7 +15,7 @@ const receiptId = z
   .string()
   .check(z.regex(/^rec_[0-9a-f]{32}(?:-rest|-back){0,20}$/, "Not a receipt"));
 
-export const salesContract = feature({
+export const orderAdminContract = feature({
   name: "order-admin",
   endpoints: {
     readStaffOrder: endpoint({

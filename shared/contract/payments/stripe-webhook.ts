@@ -20,7 +20,7 @@ export const stripeEvents = {
 const administrators = { staff: ["administrator"] } as const;
 
 /** The id of a parked event: Stripe's id, or a digest of its text. */
-const parkedId = z.string().check(z.regex(/^(?:evt_\w{1,80}|[0-9a-f]{64})$/, "Not an event"));
+const failedEventId = z.string().check(z.regex(/^(?:evt_\w{1,80}|[0-9a-f]{64})$/, "Not an event"));
 
 export const stripeWebhookContract = feature({
   name: "stripe-webhook",
@@ -39,7 +39,7 @@ export const stripeWebhookContract = feature({
       path: "/operations/stripe-events/{id}/fetch",
       audience: administrators,
       summary: "Retry a failed Stripe event: fetch it again and process it; nothing is done twice",
-      params: z.object({ id: parkedId }),
+      params: z.object({ id: failedEventId }),
       replies: { 200: message },
     }),
     setParkedEventAside: endpoint({
@@ -47,7 +47,7 @@ export const stripeWebhookContract = feature({
       path: "/operations/stripe-events/{id}/set-aside",
       audience: administrators,
       summary: "Dismiss a failed Stripe event without processing it, with a reason",
-      params: z.object({ id: parkedId }),
+      params: z.object({ id: failedEventId }),
       body: z.strictObject({ reason: line("a reason", 300) }),
       replies: { 200: message },
     }),

@@ -33,7 +33,7 @@ const erasure = z.object({
   kept: z.array(z.object({ order_id: z.string(), until: instant, until_display: z.string() })),
 });
 
-export const dataRightsContract = feature({
+export const privacyContract = feature({
   name: "privacy",
   endpoints: {
     readDataRights: endpoint({

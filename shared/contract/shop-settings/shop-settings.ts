@@ -35,7 +35,7 @@ const planOrders = [
 ] as const;
 const ofDay = z.object({ from: priceDay });
 
-export const tariffContract = feature({
+export const shopSettingsContract = feature({
   name: "shop-settings",
   endpoints: {
     listShopPlans: endpoint({

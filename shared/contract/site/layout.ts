@@ -68,7 +68,7 @@ export const layout = z.object({
   popups: z.array(popup),
 });
 
-export const shellContract = feature({
+export const layoutContract = feature({
   name: "layout",
   endpoints: {
     readLayout: endpoint({

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { picture } from "../content/picture.ts";
 
-export const letterItem = z.object({
+export const newsletterItem = z.object({
   slug: z.string(),
   title: z.string(),
   subtext: z.string(),
@@ -16,17 +16,17 @@ export const letterItem = z.object({
   /** The path of the item, or of its public preview. */
   path: z.string(),
 });
-export type LetterItem = z.output<typeof letterItem>;
+export type NewsletterItem = z.output<typeof newsletterItem>;
 
-export const letter = z.object({
+export const newsletterIssue = z.object({
   /** The date, such as `23 November 2026`. */
   on_display: z.string(),
   about: z.enum(["newsletter", "follows"]),
   frequency: z.enum(["weekly", "monthly"]),
   title: z.string(),
   paragraphs: z.array(z.string()),
-  sections: z.array(z.object({ title: z.string(), items: z.array(letterItem) })),
+  sections: z.array(z.object({ title: z.string(), items: z.array(newsletterItem) })),
   /** The number of further new items. */
   more: z.int(),
 });
-export type LetterView = z.output<typeof letter>;
+export type NewsletterIssueView = z.output<typeof newsletterIssue>;

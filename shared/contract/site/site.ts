@@ -40,7 +40,7 @@ const categoryPage = (depth: 1 | 2 | 3 | 4) => {
   });
 };
 
-export const frontContract = feature({
+export const siteContract = feature({
   name: "site",
   endpoints: {
     readHome: endpoint({ ...page, path: "/home", summary: "The public home page" }),

@@ -163,7 +163,7 @@ export const foundRecord = z.object({
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-export const directoryContract = feature({
+export const adminSearchContract = feature({
   name: "admin-search",
   endpoints: {
     listPeople: endpoint({

@@ -22,7 +22,7 @@ export type ListedProposal = z.output<typeof listed>;
 const reason = line("a reason", 300);
 const identity = line("how you confirmed their identity", 300);
 
-export const vouchingEndpoints = {
+export const emailChangeApprovalEndpoints = {
   listVouchings: endpoint({
     method: "GET",
     path: "/vouchings",

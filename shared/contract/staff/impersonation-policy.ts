@@ -12,7 +12,7 @@ import type { mediaContract } from "../content/media.ts";
 import type { ordersContract } from "../orders/orders.ts";
 import type { paymentsContract } from "../payments/payments.ts";
 import type { searchContract } from "../content/search.ts";
-import type { shellContract } from "../site/layout.ts";
+import type { layoutContract } from "../site/layout.ts";
 import type { teamsContract } from "../teams/teams.ts";
 import type { usersContract } from "../accounts/users.ts";
 
@@ -30,7 +30,7 @@ interface SeenAs {
   readonly orders: CallsOf<typeof ordersContract>;
   readonly payments: CallsOf<typeof paymentsContract>;
   readonly search: CallsOf<typeof searchContract>;
-  readonly shell: CallsOf<typeof shellContract>;
+  readonly shell: CallsOf<typeof layoutContract>;
   readonly teams: CallsOf<typeof teamsContract>;
   readonly users: CallsOf<typeof usersContract>;
 }

@@ -49,7 +49,7 @@ export type StaffAccount = z.output<typeof account>;
 const role = z.enum(staffRoles, "Choose a role");
 const reason = line("a reason", 300);
 
-export const staffContract = feature({
+export const staffAccountsContract = feature({
   name: "staff-accounts",
   endpoints: {
     listViews: endpoint({

@@ -20,7 +20,7 @@ export const penceOf = (text: string, shown: DecimalSign | null = null): number 
 };
 
 /** Returns the decimal sign that a file's amounts share: null if none has a fraction, or if they differ. */
-export const decimalSignIn = (amounts: readonly string[]): DecimalSign | null => {
+export const findDecimalSign = (amounts: readonly string[]): DecimalSign | null => {
   const found = new Set(amounts.map((text) => /([.,])\d{1,2}\D*$/.exec(text)?.[1]));
   if (found.has(".") === found.has(",")) return null;
   return found.has(".") ? "." : ",";

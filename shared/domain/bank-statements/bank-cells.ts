@@ -28,7 +28,7 @@ export const saysWays = (below: readonly FileRow[], at: number): boolean => {
 };
 
 /** Returns the currency in a title such as `Amount (EUR)`. */
-export const currencyIn = (title: string): string | null => {
+export const findCurrency = (title: string): string | null => {
   const found = /\(([a-z]{3}|[£€$])\)|\b(gbp|eur|usd)\b|([£€$])/i.exec(title);
   const name = found?.[1] ?? found?.[2] ?? found?.[3];
   return name === undefined ? null : currencyOf(name);

@@ -1,5 +1,5 @@
 /** Detects the meaning of a bank file's columns: each bank names them differently. */
-import { currencyIn, saysWays, parseTextCell } from "./bank-cells.ts";
+import { findCurrency, saysWays, parseTextCell } from "./bank-cells.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
@@ -123,14 +123,14 @@ export const detectColumns = (
       (eitherSays ? either : type !== null && saysWays(below, type) ? type : null),
     type,
     currency: called("currency"),
-    titleCurrency: currencyIn(cells[paidIn ?? amount ?? 0] ?? ""),
+    titleCurrency: findCurrency(cells[paidIn ?? amount ?? 0] ?? ""),
     state: called("state"),
-    texts: textsIn(cells),
+    texts: cellTexts(cells),
   };
 };
 
 /** Returns the columns that describe a payment's purpose. */
-export const textsIn = (cells: readonly string[]): readonly number[] =>
+export const cellTexts = (cells: readonly string[]): readonly number[] =>
   cells.flatMap((cell, at) => (isText.has(titleOf(cell)) ? [at] : []));
 
 type ColumnKind = keyof typeof names;
@@ -151,7 +151,7 @@ const titleOf = (cell: string): string =>
     .trim();
 
 /** Returns a message about what is missing in a row that should name the columns, and which titles would be known. */
-export const missingIn = (cells: readonly string[]): string => {
+export const missingColumns = (cells: readonly string[]): string => {
   const titles = new Set(cells.map(titleOf));
   const has = (...kinds: ReadonlyArray<readonly string[]>): boolean =>
     kinds.some((wanted) => wanted.some((name) => titles.has(name)));
@@ -170,7 +170,7 @@ export const missingIn = (cells: readonly string[]): string => {
 };
 
 /** Returns how many of the required kinds a row names. The best row is reported if none has all. */
-export const namedIn = (cells: readonly string[]): number => {
+export const countNamedColumns = (cells: readonly string[]): number => {
   const titles = new Set(cells.map(titleOf));
   return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((wanted) =>
     wanted.some((name) => titles.has(name)),

@@ -99,7 +99,7 @@ export const isInPounds = ({ currency }: Pick<BankLine, "currency">): boolean =>
 /** Returns whether staff must act on the line: it is money in pounds, or in another currency and names an order. */
 export const isLineToDo = (
   line: Pick<BankLine, "currency" | "pence" | "text" | "unbooked">,
-): boolean => isMoneyIn(line) && (isInPounds(line) || numbersIn(line.text).length > 0);
+): boolean => isMoneyIn(line) && (isInPounds(line) || findNumbers(line.text).length > 0);
 
 /** The state that earlier lines of the file leave for a later one. */
 interface Walk {
@@ -135,7 +135,7 @@ const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): MatchPropo
   if (line.unbooked !== null) return nothing("unbooked");
   if (line.pence <= 0) return nothing("out");
   if (!isInPounds(line)) return inAnotherCurrency(line, orders);
-  const named = numbersIn(line.text).flatMap((id) => orders.byId.get(id) ?? []);
+  const named = findNumbers(line.text).flatMap((id) => orders.byId.get(id) ?? []);
   const [order, ...others] = named;
   if (order === undefined) return byName(line, orders, walk);
   if (others.length > 0) return several(named);
@@ -148,7 +148,7 @@ const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): MatchPropo
  */
 const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): MatchProposal => {
   if (!isLineToDo(line)) return nothing("foreign");
-  const orderIds = numbersIn(line.text).filter((id) => byId.has(id));
+  const orderIds = findNumbers(line.text).filter((id) => byId.has(id));
   const [order] = orderIds.flatMap((id) => byId.get(id) ?? []);
   return {
     ...aboutNobody,
@@ -176,7 +176,7 @@ const several = (orders: readonly PayableOrder[]): MatchProposal => ({
  * Returns the order numbers in the text, with or without dashes and spaces: the check character distinguishes them from other
  * words.
  */
-export const numbersIn = (text: string): readonly string[] => {
+export const findNumbers = (text: string): readonly string[] => {
   const plain = text.toUpperCase().replaceAll(/[\s\u2010-\u2015_./-]/g, "");
   const found = [...plain.matchAll(/T(?=B)/g)].flatMap(
     ({ index }) => parseOrderNumber(plain.slice(index, index + numberLength)) ?? [],

@@ -1,15 +1,20 @@
 /** Reads a bank's CSV rows as lines of a statement: each bank has its own columns, dates and amounts. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
-import { type DecimalSign, decimalSignIn, penceOf } from "./bank-amount.ts";
+import { type DecimalSign, findDecimalSign, penceOf } from "./bank-amount.ts";
 import { currencyOf, parseTextCell, wayOf } from "./bank-cells.ts";
-import { type BankColumns, detectColumns, missingIn, namedIn } from "./bank-columns.ts";
+import {
+  type BankColumns,
+  detectColumns,
+  missingColumns,
+  countNamedColumns,
+} from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
 import {
   canBeNamed,
   type ColumnUse,
   columnsNamed,
   maxHeaderRows,
-  titlesIn,
+  findTitles,
 } from "./column-mapping.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
@@ -51,7 +56,7 @@ export const parseStatement = (
   uses: readonly ColumnUse[] | null = null,
 ): ReadStatement => {
   if (uses !== null) {
-    const titles = titlesIn(rows);
+    const titles = findTitles(rows);
     return readLines(columnsNamed(titles, uses), titles.below, today);
   }
   const head = rows.slice(0, maxHeaderRows);
@@ -62,7 +67,7 @@ export const parseStatement = (
   const columns = detectColumns(rows[at]?.cells ?? [], below);
   if (columns !== null && columns.texts.length > 0) return readLines(columns, below, today);
   const faults = [unknownColumns(rows[at] ?? bestOf(head))];
-  return { faults, canBeNamed: canBeNamed(titlesIn(rows)) };
+  return { faults, canBeNamed: canBeNamed(findTitles(rows)) };
 };
 
 const readLines = (
@@ -72,7 +77,7 @@ const readLines = (
 ): ReadStatement => {
   const below = rows.filter(({ cells }) => cells.some((cell) => parseTextCell(cell) !== ""));
   const lines = below.slice(0, below.findLastIndex((row) => !isFooter(columns, row)) + 1);
-  const reading = { columns, decimal: decimalSignIn(amountsIn(columns, lines)), today };
+  const reading = { columns, decimal: findDecimalSign(amountsIn(columns, lines)), today };
   const read = lines.map((row) => readRow(reading, row));
   const faults = read.flatMap((one) => (one.fault === undefined ? [] : [one.fault]));
   if (faults.length > 0) return { faults, canBeNamed: false };
@@ -82,13 +87,13 @@ const readLines = (
 /** Returns the row that comes closest to naming the columns. */
 const bestOf = (head: readonly FileRow[]): FileRow =>
   head.reduce<FileRow>(
-    (best, row) => (namedIn(row.cells) > namedIn(best.cells) ? row : best),
+    (best, row) => (countNamedColumns(row.cells) > countNamedColumns(best.cells) ? row : best),
     head[0] ?? { line: 1, cells: [] },
   );
 
 const unknownColumns = ({ line, cells }: FileRow): StatementFault => ({
   line,
-  message: missingIn(cells),
+  message: missingColumns(cells),
 });
 
 const amountsIn = (

@@ -1,8 +1,8 @@
 /** Maps the columns of a bank's file that are not recognised: staff name each of them. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { penceOf } from "./bank-amount.ts";
-import { currencyIn, saysWays, parseTextCell } from "./bank-cells.ts";
-import { type BankColumns, columnCalled, namedIn, textsIn } from "./bank-columns.ts";
+import { findCurrency, saysWays, parseTextCell } from "./bank-cells.ts";
+import { type BankColumns, columnCalled, countNamedColumns, cellTexts } from "./bank-columns.ts";
 import { dayOf } from "./bank-day.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
@@ -31,7 +31,7 @@ export interface FileTitles {
 export const maxHeaderRows = 20;
 
 /** Finds the titles: the first row with the most filled cells. A row that has a day and an amount is a payment already. */
-export const titlesIn = (rows: readonly FileRow[]): FileTitles => {
+export const findTitles = (rows: readonly FileRow[]): FileTitles => {
   const head = rows.slice(0, maxHeaderRows);
   const best = head.reduce<FileRow | undefined>(
     (before, row) => (before === undefined || isFuller(row, before) ? row : before),
@@ -49,7 +49,7 @@ export const titlesIn = (rows: readonly FileRow[]): FileTitles => {
 
 const isFuller = (one: FileRow, than: FileRow): boolean =>
   filled(one) > filled(than) ||
-  (filled(one) === filled(than) && namedIn(one.cells) > namedIn(than.cells));
+  (filled(one) === filled(than) && countNamedColumns(one.cells) > countNamedColumns(than.cells));
 
 const filled = ({ cells }: FileRow): number =>
   cells.filter((cell) => parseTextCell(cell) !== "").length;
@@ -79,7 +79,7 @@ export const titlesKey = ({ line, titles }: FileTitles): string | null =>
 /** Guesses the meaning of each column by its title, as a starting point for staff. */
 export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUse[] => {
   const known = new Map<number | null, ColumnUse>([
-    ...textsIn(titles).map((at) => [at, "text"] as const),
+    ...cellTexts(titles).map((at) => [at, "text"] as const),
     [columnCalled(titles, "currency"), "currency"],
     [columnCalled(titles, "paidOut"), "paid-out"],
     [columnCalled(titles, "paidIn"), "paid-in"],
@@ -133,7 +133,7 @@ export const columnsNamed = (
     sign: beside === -1 ? null : beside,
     type: columnCalled(titles, "type"),
     currency: every("currency")[0] ?? columnCalled(titles, "currency"),
-    titleCurrency: currencyIn(titles[paidIn ?? amount ?? 0] ?? ""),
+    titleCurrency: findCurrency(titles[paidIn ?? amount ?? 0] ?? ""),
     state: columnCalled(titles, "state"),
     texts: every("text"),
   };

@@ -35,7 +35,7 @@ type IsInTeam = (teamId: string, userId: string) => boolean;
  * Returns the person's part; null for strangers. A share is valid only while its owner is in the team too: an owner who leaves
  * takes the boards away.
  */
-export const partIn = (
+export const boardRoleFor = (
   { ownerId, share }: SharedBoard,
   userId: string,
   isInTeam: IsInTeam,

@@ -12,7 +12,7 @@ export interface NormalisedQuery {
 }
 
 /** Parses a query into its words, and into an order number if the whole query is one. */
-export const soughtIn = (query: string): NormalisedQuery => ({
+export const normaliseDirectoryQuery = (query: string): NormalisedQuery => ({
   words: normaliseQuery(query)
     .split(/\s+/)
     .filter((word) => word !== ""),

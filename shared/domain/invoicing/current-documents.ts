@@ -6,7 +6,7 @@ interface Named {
   readonly kind: DocumentKind;
 }
 
-interface Paper extends Named {
+interface CurrentDocument extends Named {
   /** The document that this one replaces; for a credit note, the invoice that it cancels for a correction. */
   readonly corrects: string | null;
   /** The invoice of a credit note for a refund, once that was corrected; null means the current invoice. */
@@ -27,7 +27,7 @@ export const currentDocumentsOf = <P extends Named>(
 
 /** Returns the document that replaces this one. */
 export const replacementOf = <
-  P extends Pick<Paper, "corrects" | "documentId" | "kind" | "restates">,
+  P extends Pick<CurrentDocument, "corrects" | "documentId" | "kind" | "restates">,
 >(
   papers: readonly P[],
   { documentId, kind }: Named,
@@ -41,9 +41,9 @@ export const stands = (papers: readonly Named[], { documentId, kind }: Named): b
   kind === "credit-note" || currentDocumentsOf(papers, kind)?.documentId === documentId;
 
 /** Returns the invoice of a credit note. For a refund it is the invoice that was current then. */
-export const invoiceOf = <P extends Paper>(
+export const invoiceOf = <P extends CurrentDocument>(
   papers: readonly P[],
-  { corrects, invoiceId }: Paper,
+  { corrects, invoiceId }: CurrentDocument,
 ): P | undefined => {
   const named = corrects ?? invoiceId;
   return named === null
@@ -52,7 +52,7 @@ export const invoiceOf = <P extends Paper>(
 };
 
 /** Returns the credit notes for refunds of one invoice. */
-export const refundNotesOf = <P extends Paper>(
+export const refundNotesOf = <P extends CurrentDocument>(
   papers: readonly P[],
   invoice: Named,
 ): readonly P[] =>
@@ -67,7 +67,7 @@ export const refundNotesOf = <P extends Paper>(
  * Returns the documents of one email, whose text is about the first: a replacement invoice, the credit note for the replaced one,
  * and the credit notes that restate refunds. Every other document has an email of its own.
  */
-export const mailedTogether = <P extends Paper>(
+export const mailedTogether = <P extends CurrentDocument>(
   papers: readonly P[],
   paper: P,
 ): readonly [P, ...P[]] => {
@@ -81,7 +81,7 @@ export const mailedTogether = <P extends Paper>(
 };
 
 /** Returns the invoice whose correction the document belongs to. */
-const correctedBy = <P extends Paper>(papers: readonly P[], paper: P): string | null => {
+const correctedBy = <P extends CurrentDocument>(papers: readonly P[], paper: P): string | null => {
   if (paper.kind !== "invoice" && paper.kind !== "credit-note") return null;
   return paper.restates === null ? paper.corrects : (invoiceOf(papers, paper)?.corrects ?? null);
 };
@@ -90,7 +90,10 @@ const correctedBy = <P extends Paper>(papers: readonly P[], paper: P): string | 
  * Returns the documents that must be made before this one, which names them or follows them in an email: the credit note of a
  * correction, the new invoice, then the restated credit notes one by one.
  */
-export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P | undefined => {
+export const madeBefore = <P extends CurrentDocument>(
+  papers: readonly P[],
+  paper: P,
+): P | undefined => {
   const [, ...notes] = mailedTogether(papers, paper);
   if (paper.kind !== "credit-note") return notes[0];
   const at = notes.findIndex(({ documentId }) => documentId === paper.documentId);
@@ -98,7 +101,10 @@ export const madeBefore = <P extends Paper>(papers: readonly P[], paper: P): P |
 };
 
 /** Returns whether the email is complete once this document is made. */
-export const completesMail = <P extends Paper>(papers: readonly P[], paper: P): boolean => {
+export const completesMail = <P extends CurrentDocument>(
+  papers: readonly P[],
+  paper: P,
+): boolean => {
   const [first, , ...restated] = mailedTogether(papers, paper);
   return (restated.at(-1) ?? first).documentId === paper.documentId;
 };

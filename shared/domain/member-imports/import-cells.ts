@@ -3,8 +3,8 @@ import { isEmail, normalEmail } from "../../kernel/email-address.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import { isCountry, listCountries } from "../addresses/countries.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
-import type { MovingField } from "./import-columns.ts";
-import { type DayOrder, movedDay } from "./import-days.ts";
+import type { ImportFieldName } from "./import-columns.ts";
+import { type DayOrder, parseImportDay } from "./import-days.ts";
 
 /**
  * Returns the text of a cell. Spreadsheets write `="00123"` and `'=1+1` so that text stays text: no formula is ever computed
@@ -43,10 +43,15 @@ export const isBlank = (text: string): boolean => placeholders.has(normaliseQuer
 /** Returns whether a name is empty. Somebody called Null keeps the name: programs write the placeholder in one case. */
 const isBlankName = (text: string): boolean => isBlank(text) && text !== "Null";
 
-const nameFields: ReadonlySet<MovingField> = new Set(["name", "firstName", "lastName", "company"]);
+const nameFields: ReadonlySet<ImportFieldName> = new Set([
+  "name",
+  "firstName",
+  "lastName",
+  "company",
+]);
 
 /** Returns the text of a cell; empty for a placeholder. */
-export const wordsOfCell = (field: MovingField, cell: string): string => {
+export const wordsOfCell = (field: ImportFieldName, cell: string): string => {
   const text = parseTextOfCell(cell);
   return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
 };
@@ -54,7 +59,7 @@ export const wordsOfCell = (field: MovingField, cell: string): string => {
 /** A fault of a cell, whose message explains why the line is left out. */
 export class Wrong extends Error {}
 
-export type Cell = (field: MovingField) => string;
+export type Cell = (field: ImportFieldName) => string;
 
 export const parseAddressCell = (typed: string): string => {
   const email = normalEmail(typed);
@@ -108,7 +113,7 @@ export const countryOf = (text: string): string | null => {
 /** Returns the London day; null for an empty cell. Throws `Wrong` for any other text. */
 export const endOf = (text: string, days: DayOrder | null): string | null => {
   if (text === "") return null;
-  const day = movedDay(text, days);
+  const day = parseImportDay(text, days);
   if (day === null)
     throw new Wrong(`'${shortened(text)}' is not a date: use 31/12/2027 or 2027-12-31`);
   return day;

@@ -1,10 +1,10 @@
 /** Recognises the columns of a member import. Each system that members come from has its own names for them. */
 import { normaliseQuery } from "../directory/directory-search.ts";
 
-export const movingFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
-export type MovingFormat = (typeof movingFormats)[number];
+export const importFormats = ["own", "ghost", "memberful", "woocommerce"] as const;
+export type ImportFormat = (typeof importFormats)[number];
 
-export const movingFields = [
+export const importFieldNames = [
   "email",
   "name",
   "firstName",
@@ -25,9 +25,9 @@ export const movingFields = [
   "complimentary",
   "deleted",
 ] as const;
-export type MovingField = (typeof movingFields)[number];
+export type ImportFieldName = (typeof importFieldNames)[number];
 
-type Names = Readonly<Partial<Record<MovingField, readonly string[]>>>;
+type Names = Readonly<Partial<Record<ImportFieldName, readonly string[]>>>;
 
 const personal = {
   name: ["name", "full name"],
@@ -40,7 +40,7 @@ const personal = {
   payBy: ["pays by"],
 } as const;
 
-const namesOf: Readonly<Record<MovingFormat, Names>> = {
+const namesOf: Readonly<Record<ImportFormat, Names>> = {
   own: {
     ...personal,
     // These are also the titles in Stripe's exports of customers and subscriptions.
@@ -77,34 +77,34 @@ const namesOf: Readonly<Record<MovingFormat, Names>> = {
   },
 };
 
-export interface MovingColumns {
-  readonly format: MovingFormat;
-  readonly at: Readonly<Partial<Record<MovingField, number>>>;
+export interface ImportColumns {
+  readonly format: ImportFormat;
+  readonly at: Readonly<Partial<Record<ImportFieldName, number>>>;
   /** The columns in order with their titles; null for a column that is not read. */
-  readonly read: ReadonlyArray<{ readonly title: string; readonly field: MovingField | null }>;
+  readonly read: ReadonlyArray<{ readonly title: string; readonly field: ImportFieldName | null }>;
 }
 
 /** Returns the columns; null for a row that does not name an address. */
-export const movingColumns = (cells: readonly string[]): MovingColumns | null => {
+export const readImportColumns = (cells: readonly string[]): ImportColumns | null => {
   const titles = cells.map((cell) => normaliseQuery(cell.trim()).replaceAll(/[\s_]+/g, " "));
   const format = formatOf(new Set(titles));
   if (format === null) return null;
   const names = namesOf[format];
-  const at: Partial<Record<MovingField, number>> = {};
-  for (const field of movingFields) {
+  const at: Partial<Record<ImportFieldName, number>> = {};
+  for (const field of importFieldNames) {
     const found = (names[field] ?? [])
       .map((name) => titles.indexOf(name))
       .find((one) => one !== -1);
     if (found !== undefined) at[field] = found;
   }
-  const fieldAt = new Map(movingFields.map((field) => [at[field], field]));
+  const fieldAt = new Map(importFieldNames.map((field) => [at[field], field]));
   const read = cells.flatMap((title, column) =>
     title === "" ? [] : [{ title, field: fieldAt.get(column) ?? null }],
   );
   return { format, at, read };
 };
 
-const formatOf = (titles: ReadonlySet<string>): MovingFormat | null => {
+const formatOf = (titles: ReadonlySet<string>): ImportFormat | null => {
   const has = (names: readonly string[] = []): boolean => names.some((name) => titles.has(name));
   if (has(namesOf.woocommerce.email)) return "woocommerce";
   if (!has(namesOf.own.email)) return null;

@@ -21,7 +21,7 @@ export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
 };
 
 /** Returns the day such as `2027-12-31`; null if the calendar has no such day. */
-export const movedDay = (text: string, order: DayOrder | null): string | null => {
+export const parseImportDay = (text: string, order: DayOrder | null): string | null => {
   const day = dayOf(order === "month-first" ? text.replace(numbers, "$3$2$1$2") : text);
   return day !== null && isCalendarDay(day) ? day : null;
 };

@@ -6,7 +6,7 @@ import { formatDay, monthsAfter } from "../../kernel/calendar-day.ts";
 import { londonDay } from "../../kernel/london-date.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { BoughtPlan } from "../access/grant.ts";
-import type { MovingFault, MovingLine } from "./import-line.ts";
+import type { ImportFault, ImportLine } from "./import-line.ts";
 import { type StatusAnswer, statusOf } from "./import-status.ts";
 import { isHigher, placeOf, type PricedPlan } from "../pricing/plan-comparison.ts";
 
@@ -40,7 +40,7 @@ export interface KnownMember {
   } | null;
 }
 
-export interface MovedPlan {
+export interface ImportedPlan {
   readonly plan: BoughtPlan;
   readonly endsOn: string;
   readonly renews: boolean;
@@ -48,10 +48,10 @@ export interface MovedPlan {
 }
 
 /** The outcome of a line. `lost` is the plan that the file names and the reason why the member does not get it. */
-export type MovingOutcome =
-  | { readonly kind: "new"; readonly moved: MovedPlan }
+export type ImportOutcome =
+  | { readonly kind: "new"; readonly moved: ImportedPlan }
   | { readonly kind: "new"; readonly moved: null; readonly lost: string | null }
-  | { readonly kind: "plan-added"; readonly moved: MovedPlan }
+  | { readonly kind: "plan-added"; readonly moved: ImportedPlan }
   /** An account exists, and the file adds nothing to it. */
   | { readonly kind: "known"; readonly lost: string | null }
   | { readonly kind: "has-plan"; readonly message: string }
@@ -62,11 +62,11 @@ export const longestMonths = 13;
 
 /** Decides the outcome of a line. `known` is the existing account with its address, or null. */
 export const decideLine = (
-  line: MovingLine,
+  line: ImportLine,
   matching: Matching,
   known: KnownMember | null,
   now: Date,
-): MovingOutcome => {
+): ImportOutcome => {
   const said = planSaid(line, matching, londonDay(now));
   switch (said.kind) {
     case "wrong":
@@ -83,17 +83,17 @@ export const decideLine = (
 };
 
 /** Returns why a line is imported without the plan that it names; null if it names none, or if the plan is imported. */
-export const lostPlan = (line: MovingLine, matching: Matching, now: Date): string | null => {
+export const lostPlan = (line: ImportLine, matching: Matching, now: Date): string | null => {
   const said = planSaid(line, matching, londonDay(now));
   return said.kind === "none" ? said.lost : null;
 };
 
 type PlanComing =
   | { readonly kind: "none"; readonly lost: string | null }
-  | { readonly kind: "plan"; readonly moved: MovedPlan }
+  | { readonly kind: "plan"; readonly moved: ImportedPlan }
   | { readonly kind: "wrong"; readonly message: string };
 
-const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComing => {
+const planSaid = (line: ImportLine, matching: Matching, today: string): PlanComing => {
   const { plan: name, over } = line;
   const status = statusOf(line.statuses, matching.statuses);
   const without = (lost: string | null) => ({ kind: "none", lost }) as const;
@@ -123,8 +123,8 @@ const planSaid = (line: MovingLine, matching: Matching, today: string): PlanComi
 
 export interface CountingLines {
   /** The lines, one for each address, in the order in which the file first names it, whichever of its lines counts. */
-  readonly lines: readonly MovingLine[];
-  readonly faults: readonly MovingFault[];
+  readonly lines: readonly ImportLine[];
+  readonly faults: readonly ImportFault[];
 }
 
 /**
@@ -132,7 +132,7 @@ export interface CountingLines {
  * before one that cannot. The first of equal lines counts.
  */
 export const linesThatCount = (
-  lines: readonly MovingLine[],
+  lines: readonly ImportLine[],
   matching: Matching,
   now: Date,
 ): CountingLines => {
@@ -144,7 +144,7 @@ export const linesThatCount = (
     if (known === undefined || outweighs(said, known.said, matching))
       best.set(line.email, { line, said });
   }
-  const faults = lines.flatMap(({ line, email }): MovingFault[] => {
+  const faults = lines.flatMap(({ line, email }): ImportFault[] => {
     const counts = best.get(email)?.line.line ?? line;
     return counts === line
       ? []
@@ -154,7 +154,7 @@ export const linesThatCount = (
 };
 
 interface Weighed {
-  readonly line: MovingLine;
+  readonly line: ImportLine;
   readonly said: PlanComing;
 }
 
@@ -168,11 +168,11 @@ const outweighs = (a: PlanComing, b: PlanComing, { catalogue }: Matching): boole
 
 /** Keeps what the person has ordered: a file never replaces it. */
 const besideTheirs = (
-  moved: MovedPlan,
+  moved: ImportedPlan,
   { catalogue }: Matching,
   { entitlement: held, membership }: KnownMember,
   now: Date,
-): MovingOutcome => {
+): ImportOutcome => {
   const isHeld = held !== null && held.rank > 0 && Date.parse(held.endsAt) > now.getTime();
   if (isHeld) {
     const endsOn = londonDay(held.termEndsAt ?? held.endsAt);

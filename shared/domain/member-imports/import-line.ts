@@ -18,20 +18,20 @@ import {
   Wrong,
 } from "./import-cells.ts";
 import {
-  type MovingColumns,
-  movingColumns,
-  type MovingField,
-  type MovingFormat,
+  type ImportColumns,
+  readImportColumns,
+  type ImportFieldName,
+  type ImportFormat,
 } from "./import-columns.ts";
 import { type DayOrder, dayOrderOf } from "./import-days.ts";
 import {
   type StatusColumn,
-  statusColumnsIn,
+  findStatusColumns,
   statusValue,
   unreadStatuses,
 } from "./import-status.ts";
 
-export interface MovingLine extends PlanSaid {
+export interface ImportLine extends PlanSaid {
   /** The number of the line in the file, which counts from 1. */
   readonly line: number;
   readonly email: string;
@@ -53,7 +53,7 @@ export interface MovingLine extends PlanSaid {
   readonly statuses: ReadonlyMap<number, string>;
 }
 
-export interface MovingFault {
+export interface ImportFault {
   readonly line: number;
   readonly email: string;
   readonly message: string;
@@ -65,15 +65,15 @@ export interface PlanName {
 }
 
 export interface MembersFile {
-  readonly format: MovingFormat;
+  readonly format: ImportFormat;
   /** The order of day and month; null if no line has an ambiguous day. */
   readonly days: DayOrder | null;
   /** The lines as they are in the file; several may have one address. */
-  readonly lines: readonly MovingLine[];
-  readonly columns: MovingColumns["read"];
+  readonly lines: readonly ImportLine[];
+  readonly columns: ImportColumns["read"];
   /** The columns that may say that a plan has ended, which staff have to explain. */
   readonly statuses: readonly StatusColumn[];
-  readonly faults: readonly MovingFault[];
+  readonly faults: readonly ImportFault[];
   /** The plan names of lines whose plan runs, the most frequent first. */
   readonly plans: readonly PlanName[];
 }
@@ -81,7 +81,7 @@ export interface MembersFile {
 /** Reads the file; returns null if no row names the columns. */
 export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   const [head, ...rest] = rows;
-  const columns = head === undefined ? null : movingColumns(head.cells.map(parseTextOfCell));
+  const columns = head === undefined ? null : readImportColumns(head.cells.map(parseTextOfCell));
   if (columns === null) return null;
   const unread = unreadStatuses(head?.cells.map(parseTextOfCell) ?? [], columns);
   const written = rest.filter(({ cells }) => cells.some((cell) => parseTextOfCell(cell) !== ""));
@@ -93,7 +93,7 @@ export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
   return {
     format: columns.format,
     columns: columns.read,
-    statuses: statusColumnsIn(unread, lines),
+    statuses: findStatusColumns(unread, lines),
     days,
     lines,
     faults: read.flatMap((one) => ("message" in one ? [one] : [])),
@@ -109,11 +109,11 @@ interface Reading {
 }
 
 const readRow = (
-  columns: MovingColumns,
+  columns: ImportColumns,
   { days, unread }: Reading,
   { line, cells }: FileRow,
-): MovingFault | MovingLine => {
-  const written = (field: MovingField): string => cells[columns.at[field] ?? -1] ?? "";
+): ImportFault | ImportLine => {
+  const written = (field: ImportFieldName): string => cells[columns.at[field] ?? -1] ?? "";
   const cell: Cell = (field) => wordsOfCell(field, written(field));
   const email = cell("email").toLowerCase();
   try {
@@ -147,7 +147,7 @@ const telephoneOf = (written: string): string => {
   return number;
 };
 
-const plansIn = (lines: readonly MovingLine[]): readonly PlanName[] => {
+const plansIn = (lines: readonly ImportLine[]): readonly PlanName[] => {
   const counts = new Map<string, number>();
   for (const { plan, over } of lines)
     if (plan !== "" && over === null) counts.set(plan, (counts.get(plan) ?? 0) + 1);

@@ -4,8 +4,8 @@
  */
 import { normaliseQuery } from "../directory/directory-search.ts";
 import { isBlank, parseStandingCell } from "./import-cells.ts";
-import type { MovingColumns, MovingFormat } from "./import-columns.ts";
-import { movedDay } from "./import-days.ts";
+import type { ImportColumns, ImportFormat } from "./import-columns.ts";
+import { parseImportDay } from "./import-days.ts";
 
 /** The meanings: `runs` has the plan, `ends` has it until its end without renewal, `over` does not have it. */
 export const statusMeanings = ["runs", "ends", "over"] as const;
@@ -62,14 +62,14 @@ const mayTellStatus = (title: string): boolean => {
 };
 
 /** The titles of a format that repeat what another of its columns is read for. */
-const understood: Readonly<Partial<Record<MovingFormat, RegExp>>> = {
+const understood: Readonly<Partial<Record<ImportFormat, RegExp>>> = {
   woocommerce: /^has access$/,
 };
 
 /** Returns the titles that are not read although they may say that a plan has ended. */
 export const unreadStatuses = (
   titles: readonly string[],
-  { format, at }: Pick<MovingColumns, "at" | "format">,
+  { format, at }: Pick<ImportColumns, "at" | "format">,
 ): ReadonlyArray<{ readonly column: number; readonly title: string }> => {
   const read = new Set(Object.values(at));
   return titles.flatMap((title, column) =>
@@ -82,7 +82,7 @@ export const unreadStatuses = (
 /** Returns the normalised value: neither the case nor which date it is makes a difference. */
 export const statusValue = (cell: string): string => {
   if (isBlank(cell)) return empty;
-  if (movedDay(cell, "day-first") !== null || movedDay(cell, "month-first") !== null)
+  if (parseImportDay(cell, "day-first") !== null || parseImportDay(cell, "month-first") !== null)
     return anyDate;
   return normaliseQuery(cell).slice(0, longestValue);
 };
@@ -105,7 +105,7 @@ interface StatusLine {
 }
 
 /** Returns the columns at these positions, without those that concern no plan. */
-export const statusColumnsIn = (
+export const findStatusColumns = (
   columns: ReadonlyArray<{ readonly column: number; readonly title: string }>,
   lines: readonly StatusLine[],
 ): readonly StatusColumn[] =>

@@ -6,11 +6,11 @@ import { newMembership } from "./membership-purchase.ts";
 import { dayOfMoment } from "./membership-dates.ts";
 import { begunReminders } from "./membership-schedule.ts";
 import type { Membership } from "./membership.ts";
-import type { MovedPlan } from "../member-imports/import-decision.ts";
+import type { ImportedPlan } from "../member-imports/import-decision.ts";
 
 /** Returns a plan without an order, whose anchor is derived from its end. Reminders whose day has passed are not sent. */
-export const movedTerm = (
-  { plan, endsOn, renews, payBy }: MovedPlan,
+export const importedTerm = (
+  { plan, endsOn, renews, payBy }: ImportedPlan,
   moment: string,
 ): Membership => {
   const { planId, title, rank, places } = plan;

@@ -7,7 +7,7 @@ import { type Frequency, type Slot, slotAt, slotBefore } from "./newsletter-sche
 export const frequencyOf = ({ newsletter, follows }: Channels): Frequency | null =>
   newsletter ?? (follows ? "weekly" : null);
 
-export interface LetterState {
+export interface NewsletterState {
   readonly channels: Channels;
   /** The last slot that was processed, or the time at which the member subscribed. */
   readonly doneUntil: Date;
@@ -15,7 +15,7 @@ export interface LetterState {
   readonly toldUntil: Date | null;
 }
 
-export type DueLetter =
+export type DueIssue =
   | { readonly outcome: "none" }
   | { readonly outcome: "wait"; readonly frequency: Frequency }
   /** A newsletter with the items published after `since`, up to the slot: a late run sends what an early one would have sent. */
@@ -27,10 +27,10 @@ export type DueLetter =
     };
 
 /** Returns the due newsletter. However many slots were missed, the latest one lists everything since the previous newsletter. */
-export const dueLetter = (
-  { channels, doneUntil, toldUntil }: LetterState,
+export const findDueIssue = (
+  { channels, doneUntil, toldUntil }: NewsletterState,
   now: Date,
-): DueLetter => {
+): DueIssue => {
   const frequency = frequencyOf(channels);
   if (frequency === null) return { outcome: "none" };
   const slot = slotAt(frequency, now);
@@ -43,7 +43,7 @@ export const dueLetter = (
  * Returns the processed slot to store so that the newsletter of that Monday is due again; null if a later one has replaced it.
  */
 export const doneBefore = (
-  state: Pick<LetterState, "channels">,
+  state: Pick<NewsletterState, "channels">,
   on: string,
   now: Date,
 ): Date | null => {
@@ -58,7 +58,7 @@ export interface PublishedItems extends Gated {
   readonly categories: readonly string[];
 }
 
-export interface LetterFacts<I extends PublishedItems> {
+export interface IssueFacts<I extends PublishedItems> {
   /** The items, newest first. */
   readonly items: readonly I[];
   readonly since: Date;
@@ -76,7 +76,7 @@ export interface Entry<I> {
   readonly opens: boolean;
 }
 
-export interface LetterContent<I> {
+export interface IssueContent<I> {
   /** The new items that match what the member follows, which are not repeated below. */
   readonly followed: readonly Entry<I>[];
   readonly published: readonly Entry<I>[];
@@ -91,9 +91,9 @@ const mostFollowed = 6;
  * Composes the newsletter: twelve items at most, half of them from what the member follows. Each part lists first what the member
  * may open, and the newest first. Returns null if nothing is new: then no newsletter is sent.
  */
-export const composeLetter = <I extends PublishedItems>(
-  facts: LetterFacts<I>,
-): LetterContent<I> | null => {
+export const composeIssue = <I extends PublishedItems>(
+  facts: IssueFacts<I>,
+): IssueContent<I> | null => {
   const { channels, categories, isFollowed } = facts;
   const fresh = newItems(facts);
   const met = channels.follows ? fresh.filter(isFollowed) : [];
@@ -112,15 +112,11 @@ export const composeLetter = <I extends PublishedItems>(
   return { followed, published, more: all.size - followed.length - published.length };
 };
 
-const newItems = <I extends PublishedItems>({
-  items,
-  since,
-  until,
-}: LetterFacts<I>): readonly I[] =>
+const newItems = <I extends PublishedItems>({ items, since, until }: IssueFacts<I>): readonly I[] =>
   items.filter((item) => isPublished(item, until) && Date.parse(item.publishAt) > since.getTime());
 
 const openFirst = <I extends PublishedItems>(
-  { reader, until }: LetterFacts<I>,
+  { reader, until }: IssueFacts<I>,
   items: readonly I[],
 ): readonly Entry<I>[] => {
   const entries = items.map((item) => ({ item, opens: canOpen(reader, item, until) }));

@@ -235,10 +235,10 @@ export const givenUpBy = ({
  * Returns whether the order's documents must be retained: money was received for it, or it was invoiced although the payment
  * belonged to another order.
  */
-export const isRetainedByLaw = ({ received, paidAt, totals }: PaperedOrder): boolean =>
+export const isRetainedByLaw = ({ received, paidAt, totals }: DocumentedOrder): boolean =>
   received > 0 || (paidAt !== null && totals.toPay > 0);
 
-interface PaperedOrder {
+interface DocumentedOrder {
   /** The received amount, in pence. */
   readonly received: number;
   readonly paidAt: string | null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { seenAsKey } from "../../lib/session-storage.ts";
 import { useUser } from "../../lib/session.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
@@ -37,7 +37,7 @@ const leave = (): void => {
 const end = async (person: string, viewing: string): Promise<void> => {
   const own = inStorage(localStorage, "auth", staffRecord);
   if (own === null) return;
-  const { endSeeingAs } = peopleContract.endpoints;
+  const { endSeeingAs } = customerSupportContract.endpoints;
   const address = requestPathOf(endSeeingAs, { params: { id: person, viewingId: viewing } });
   const headers = { Accept: "application/json", Authorization: `Bearer ${own.access_token}` };
   // If the call fails, the view expires on its own.

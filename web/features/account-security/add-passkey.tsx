@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { deviceWords } from "../../../shared/kernel/device-words.ts";
 import * as z from "zod/mini";
 import { call } from "../../lib/api-client.ts";
@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Panel } from "./panel.tsx";
 import { SmallForm } from "./small-form.tsx";
 
-const { addPasskey, askNewPasskey } = securityContract.endpoints;
+const { addPasskey, askNewPasskey } = accountSecurityContract.endpoints;
 
 const filled = z.object({
   name: addPasskey.body.shape.name,

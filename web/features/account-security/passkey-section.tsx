@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -15,7 +15,7 @@ import type { Security } from "./use-security.ts";
 
 const AddPasskey = lazy(() => import("./add-passkey.tsx"));
 
-const { removePasskey, renamePasskey } = securityContract.endpoints;
+const { removePasskey, renamePasskey } = accountSecurityContract.endpoints;
 
 type Passkey = Security["passkeys"][number];
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { useState } from "react";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
@@ -13,7 +13,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./security.module.css";
 
-const { listSignIns } = securityContract.endpoints;
+const { listSignIns } = accountSecurityContract.endpoints;
 
 type Page = z.output<(typeof listSignIns.replies)[200]>;
 type SignIn = Page["data"][number];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -18,7 +18,7 @@ import type { Security } from "./use-security.ts";
 
 const TwoStepSetup = lazy(() => import("./two-step-setup.tsx"));
 
-const { renewRecoveryCodes, turnOffTwoStep } = securityContract.endpoints;
+const { renewRecoveryCodes, turnOffTwoStep } = accountSecurityContract.endpoints;
 
 export type OpenSecurityPanel = "setup" | "codes" | "off" | "passkey" | null;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { QrCode } from "./qr-code.tsx";
 import styles from "./security.module.css";
 import { SmallForm } from "./small-form.tsx";
 
-const { beginTwoStep, turnOnTwoStep } = securityContract.endpoints;
+const { beginTwoStep, turnOnTwoStep } = accountSecurityContract.endpoints;
 
 interface SetupProps {
   onDone: (codes: readonly string[]) => void;

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-const { readSecurity } = securityContract.endpoints;
+const { readSecurity } = accountSecurityContract.endpoints;
 
 /** The member's login methods as the server returns them. */
 export type Security = z.output<(typeof readSecurity.replies)[200]>["data"];

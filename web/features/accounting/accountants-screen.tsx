@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api-client.ts";
@@ -12,7 +12,7 @@ import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./books.module.css";
 import { monthChoices } from "./month-choices.ts";
 
-const { exportAccounts, readAccountsParts } = booksContract.endpoints;
+const { exportAccounts, readAccountsParts } = accountingContract.endpoints;
 
 const formats = [
   { id: "xero", label: "Xero: sales invoices" },

@@ -1,11 +1,11 @@
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 
-const { explainDifference } = booksContract.endpoints;
+const { explainDifference } = accountingContract.endpoints;
 
 const names = { reason: "Reason" };
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { FiguresView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { OwedNow } from "./owed-now.tsx";
 import { PlansByMonth } from "./plans-by-month.tsx";
 import { RevenueByMonth } from "./revenue-by-month.tsx";
 
-const { readFigures } = booksContract.endpoints;
+const { readFigures } = accountingContract.endpoints;
 
 /** Revenue, outstanding amounts and plans by month. The period is stored in the URL. */
 export const FiguresScreen = () => {

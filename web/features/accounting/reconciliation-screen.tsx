@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -13,7 +13,7 @@ import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { ExplainSheet } from "./explain-sheet.tsx";
 import styles from "./books.module.css";
 
-const { readReconciliation } = booksContract.endpoints;
+const { readReconciliation } = accountingContract.endpoints;
 
 /** The page reloads every minute, as the reconciliation runs every five. */
 const everyMs = 60_000;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import {
   type RenewalEntry,
   type RenewalStateView,
@@ -12,7 +12,7 @@ import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDateInput } from "../admin-kit/date-text.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
@@ -20,11 +20,11 @@ import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./books.module.css";
 
-const { listRenewals } = booksContract.endpoints;
+const { listRenewals } = accountingContract.endpoints;
 
 type Renewals = Received200<typeof listRenewals>;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listRenewals.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listRenewals.query, search) });
 
 const renewalsCall: ListCall<RenewalEntry, Renewals> = {
   key: (search) => requestPathOf(listRenewals, sent(search)),

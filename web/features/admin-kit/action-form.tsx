@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { ActDialog } from "./act-dialog.tsx";
-import { faultsIn } from "./faults-in.ts";
+import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
 import type { CreateFormState } from "./use-create-form.ts";
 import styles from "./action-form.module.css";
@@ -31,7 +31,7 @@ export const ActForm = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
-  const faults = faultsIn(form, names, failure);
+  const faults = formErrors(form, names, failure);
   return (
     <ActDialog title={title} isUnsaved={() => dirty} onClose={onClose}>
       {(close) => (

@@ -1,5 +1,8 @@
 import { useState } from "react";
-import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import {
+  type AuditEntry,
+  staffAccountsContract,
+} from "../../../shared/contract/staff/staff-accounts.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -9,7 +12,7 @@ import styles from "./audit-trail.module.css";
 import { instantText } from "./date-text.ts";
 import { valueWords } from "./value-words.ts";
 
-const { listAudit } = staffContract.endpoints;
+const { listAudit } = staffAccountsContract.endpoints;
 
 /** The audit entries of a record with values before and after, newest first; earlier ones are appended on request. */
 export const AuditTrail = ({ subject }: { subject: string }) => {

@@ -5,7 +5,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./create-form.module.css";
-import { faultsIn } from "./faults-in.ts";
+import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { CreateFormState } from "./use-create-form.ts";
@@ -31,7 +31,7 @@ export const CreateForm = ({
   action,
   children,
 }: CreateFormProps) => {
-  const faults = faultsIn(form, names, failure);
+  const faults = formErrors(form, names, failure);
   useErrorTitle(faults.length > 0);
   return (
     <div className={styles["screen"]}>

@@ -70,7 +70,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
             key={`${state.state} ${state.from}`}
             className={classNames(styles["state"], styles[state.state])}
           >
-            <span className={styles["when"]}>{spellWords(state)}</span>
+            <span className={styles["when"]}>{periodText(state)}</span>
             <span className={styles["what"]}>{words(state)}</span>
             {state.state === "planned" && mayChange && (
               <ConfirmButton
@@ -102,7 +102,7 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
 /** The start date of states that are older than the recording of dates. */
 const beginning = "1970-01-01";
 
-const spellWords = ({ state, from, from_display, last_day_display }: State): string => {
+const periodText = ({ state, from, from_display, last_day_display }: State): string => {
   if (state === "planned") return `From ${from_display}`;
   const since = from === beginning ? null : from_display;
   if (state === "past")

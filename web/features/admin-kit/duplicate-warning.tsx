@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageIn } from "./message-in.ts";
+import { messageFromError } from "./message-from-error.ts";
 import { FormCheckbox } from "./form-fields.tsx";
 import type { AnyForm } from "./use-record-form.ts";
 
@@ -9,7 +9,7 @@ import type { AnyForm } from "./use-record-form.ts";
  */
 export const AgainBox = ({ form }: { form: AnyForm }) => {
   const [asked, setAsked] = useState(false);
-  if (!asked && messageIn(form.formState.errors["again"]) !== undefined) setAsked(true);
+  if (!asked && messageFromError(form.formState.errors["again"]) !== undefined) setAsked(true);
   return asked ? (
     <FormCheckbox form={form} name="again" label="This is a separate transfer" />
   ) : null;

@@ -1,10 +1,10 @@
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import type { Choice } from "./choice.ts";
 
 /** Finds library items by title; drafts are marked. */
 export const findItems = async (q: string): Promise<readonly Choice[]> => {
-  const { listOpenable } = productsContract.endpoints;
+  const { listOpenable } = catalogueAdminContract.endpoints;
   const { data } = await call(listOpenable, { query: { q } }, { leaves: false });
   return data.map(({ id, title, published }) => ({
     id,

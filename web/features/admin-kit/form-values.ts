@@ -16,11 +16,11 @@ const withoutPound = (text: string): string => text.replace(/^\s*£/, "");
 const withoutPercent = (text: string): string => text.replace(/%\s*$/, "");
 
 /** Returns 125050 for `£1,250.5`; null for anything that is not an amount. */
-export const penceIn = (text: string): number | null => hundredthsOf(withoutPound(text));
+export const readPence = (text: string): number | null => hundredthsOf(withoutPound(text));
 
 /** Returns an amount in pence or a rate in hundredths of a percent, depending on the field. */
-export const penceOrPercentIn = (text: string): number | null =>
-  penceIn(text) ?? hundredthsOf(withoutPercent(text));
+export const readPenceOrPercent = (text: string): number | null =>
+  readPence(text) ?? hundredthsOf(withoutPercent(text));
 
 /** Returns a schema that parses typed text with `read` and reports `wrong` if that returns null. */
 const typed = (read: (text: string) => number | null, wrong: string) =>
@@ -37,10 +37,10 @@ const typed = (read: (text: string) => number | null, wrong: string) =>
 const wrong = "Enter an amount in pounds, like 49.00";
 
 /** An amount in pence. */
-export const pounds = typed(penceIn, wrong);
+export const pounds = typed(readPence, wrong);
 
 /** An amount in pence, or a rate in hundredths of a percent. */
-export const poundsOrPercent = typed(penceOrPercentIn, "Enter a number, like 10 or 25.00");
+export const poundsOrPercent = typed(readPenceOrPercent, "Enter a number, like 10 or 25.00");
 
 /** A rate in hundredths of a percent: `17.5` is 1750. */
 export const percent = typed((text) => hundredthsOf(withoutPercent(text)), "Enter a rate, like 20");
@@ -50,7 +50,7 @@ export const poundsOrNothing = z.pipe(
   z.string(wrong),
   z.transform((text: string, context): number | null => {
     if (text.trim() === "") return null;
-    const pence = penceIn(text);
+    const pence = readPence(text);
     if (pence !== null) return pence;
     context.issues.push({ code: "custom", message: wrong, input: text });
     return z.NEVER;

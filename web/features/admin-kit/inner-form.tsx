@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { faultsIn } from "./faults-in.ts";
+import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
 import styles from "./inner-form.module.css";
 import { MergeNote } from "./merge-note.tsx";
@@ -31,7 +31,7 @@ interface InnerFormProps {
 
 export const InnerForm = ({ state, names, prefix, action, onCancel, children }: InnerFormProps) => {
   const { form, dirty, busy, failure, merge, submit } = state;
-  const faults = faultsIn(form, names, failure).map(({ field, message }) => ({
+  const faults = formErrors(form, names, failure).map(({ field, message }) => ({
     field: field && `${prefix}-${field}`,
     message,
   }));

@@ -31,7 +31,7 @@ export interface ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> {
 export const maxBulkSelection = 500;
 
 /** Parses a URL with an endpoint's query schema; values that cannot be parsed use their defaults. */
-export const queryIn = <S extends Schema>(schema: S, search: URLSearchParams): z.output<S> => {
+export const parseQuery = <S extends Schema>(schema: S, search: URLSearchParams): z.output<S> => {
   const given: Record<string, string> = Object.fromEntries(search);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -40,7 +40,7 @@ export const queryIn = <S extends Schema>(schema: S, search: URLSearchParams): z
 };
 
 /** Returns a boolean as it is written in the URL. */
-export const truthIn = (value: boolean | undefined): "false" | "true" | undefined => {
+export const booleanParam = (value: boolean | undefined): "false" | "true" | undefined => {
   if (value === undefined) return undefined;
   return value ? "true" : "false";
 };

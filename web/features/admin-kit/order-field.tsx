@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useController } from "react-hook-form";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { call } from "../../lib/api-client.ts";
 import type { Choice } from "./choice.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -53,7 +53,7 @@ const most = 8;
 /** Finds orders; those with an outstanding balance show the amount. */
 const findOrders = async (q: string): Promise<readonly OrderChoice[]> => {
   if (q === "") return [];
-  const { listAllOrders } = directoryContract.endpoints;
+  const { listAllOrders } = adminSearchContract.endpoints;
   const { data } = await call(listAllOrders, { query: { q, limit: most } }, { leaves: false });
   return data.map(({ id, buyer, status, due, due_display: display }) => ({
     id,

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { messageIn } from "./message-in.ts";
+import { messageFromError } from "./message-from-error.ts";
 import styles from "./pictures-field.module.css";
 import { SortableRows } from "./sortable-rows.tsx";
 import type { AnyForm } from "./use-record-form.ts";
@@ -25,7 +25,7 @@ interface PicturesFieldProps {
 export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldProps) => {
   const { field } = useController({ control: form.control, name });
   const pictures = picturesIn(field.value);
-  const error = messageIn(form.formState.errors[name]);
+  const error = messageFromError(form.formState.errors[name]);
   const now = (): readonly KeptPicture[] => picturesIn(form.getValues(name));
   const add = (picture: KeptPicture): void => {
     const there = most === 1 ? [] : now();
@@ -76,7 +76,7 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
         </SortableRows>
       )}
       {pictures.length < most || most === 1 ? (
-        <Bringing
+        <Uploading
           several={most > 1}
           action={most === 1 && pictures.length > 0 ? "Replace picture" : "Add picture"}
           onPicture={add}
@@ -144,7 +144,7 @@ interface Sending {
 }
 
 /** Files are selected or dropped, and uploaded one after the other. */
-const Bringing = ({
+const Uploading = ({
   several,
   action,
   onPicture,

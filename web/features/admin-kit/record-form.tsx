@@ -6,7 +6,7 @@ import { whoWords } from "../../lib/role-words.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { faultsIn } from "./faults-in.ts";
+import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
 import { MergeNote } from "./merge-note.tsx";
 import styles from "./record-form.module.css";
@@ -28,7 +28,7 @@ export const RecordForm = ({
   const mayChange = usePermission(update);
   const { form, dirty, busy, failure, merge, submit, discard } = state;
   const { submitCount } = form.formState;
-  const faults = faultsIn(form, names, failure);
+  const faults = formErrors(form, names, failure);
   useErrorTitle(faults.length > 0);
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;

@@ -2,7 +2,10 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type SavedView, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import {
+  type SavedView,
+  staffAccountsContract,
+} from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -13,7 +16,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./saved-views.module.css";
 import { ToolMenu } from "./tool-menu.tsx";
 
-const { listViews, saveView, removeView } = staffContract.endpoints;
+const { listViews, saveView, removeView } = staffAccountsContract.endpoints;
 
 /**
  * The saved views of a list. A view is a name for the list's URL: filters, order and columns. All staff see the same

@@ -2,19 +2,22 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
-import { type AuditEntry, staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import {
+  type AuditEntry,
+  staffAccountsContract,
+} from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { recordPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { valueWords } from "../admin-kit/value-words.ts";
 
-const { listAudit } = staffContract.endpoints;
+const { listAudit } = staffAccountsContract.endpoints;
 
 type Changes = Received200<typeof listAudit>;
 
@@ -41,7 +44,7 @@ export const ChangesScreen = () => {
 
 const changesIn = (month: string): ListCall<AuditEntry, Changes> => {
   const sent = (search: URLSearchParams) => ({
-    query: { month, ...queryIn(listAudit.query, search) },
+    query: { month, ...parseQuery(listAudit.query, search) },
   });
   return {
     key: (search) => requestPathOf(listAudit, sent(search)),

@@ -4,7 +4,7 @@ import { termsWords } from "../../../shared/contract/accounts/consent-words.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
-import { filledIn, useContractForm } from "../../lib/contract-form.ts";
+import { filledFields, useContractForm } from "../../lib/contract-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -37,7 +37,7 @@ export const NewPasswordForm = ({
   const [done, setDone] = useState<Reset>();
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: resetPassword.body,
-    read: (filled) => ({ ...filledIn(filled), email, token }),
+    read: (filled) => ({ ...filledFields(filled), email, token }),
     send: async (body) => setDone(await call(resetPassword, { body })),
   });
   if (done) return <PasswordSet reset={done} />;

@@ -1,5 +1,5 @@
 /** Converts the fields of the two registration steps to the call's body. */
-import { filledIn } from "../../lib/contract-form.ts";
+import { filledFields } from "../../lib/contract-form.ts";
 
 /** The fields of the first step in their order on the page. */
 export const firstStepFields: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 /** Returns the values of the first step: text, the consent, and `weight` if a bot filled it in. */
 export const firstStepOf = (form: FormData): Answers => ({
-  ...filledIn(form),
+  ...filledFields(form),
   consent: form.get("consent") === "on",
 });
 
@@ -27,6 +27,6 @@ export const firstStepOf = (form: FormData): Answers => ({
  * to validate.
  */
 export const secondStepOf = (form: FormData): Answers => ({
-  ...filledIn(form),
+  ...filledFields(form),
   interests: form.getAll("interests"),
 });

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
-import { filledIn, useContractForm } from "../../lib/contract-form.ts";
+import { filledFields, useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
 import type { SecondStep } from "./second-step.ts";
 import { useArrival } from "./use-arrival.ts";
 
-const { finishSignIn } = securityContract.endpoints;
+const { finishSignIn } = accountSecurityContract.endpoints;
 
 const kinds = {
   app: {
@@ -44,7 +44,7 @@ const SecondStepForm = ({ step, onAgain, arrive: own, fieldId = "code" }: Second
   const place = useRef<HTMLFormElement>(null);
   const { form, faults, attempt, busy, errorOf } = useContractForm({
     schema: finishSignIn.body,
-    read: (filled) => ({ ...filledIn(filled), key: step.key }),
+    read: (filled) => ({ ...filledFields(filled), key: step.key }),
     send: async (body) => arrive(await call(finishSignIn, { body })),
   });
   useEffect(() => {

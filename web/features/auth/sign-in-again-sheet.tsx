@@ -3,7 +3,7 @@ import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call, requestHeaders } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
-import { filledIn, useContractForm } from "../../lib/contract-form.ts";
+import { filledFields, useContractForm } from "../../lib/contract-form.ts";
 import { type EndedSession, endedSession } from "../../lib/ended-session.ts";
 import { notify } from "../../lib/notifications.ts";
 import { type AuthRecord, session } from "../../lib/session.ts";
@@ -93,7 +93,7 @@ interface PasswordStepProps {
 const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
   const { form, faults, busy, errorOf } = useContractForm({
     schema: login.body,
-    read: filledIn,
+    read: filledFields,
     send: async (body) => {
       const answer = await call(login, { body }, { leaves: false });
       if ("two_step" in answer) onSecondStep(answer.two_step);

@@ -1,10 +1,10 @@
 /** Login with a passkey. Its code is loaded when it is needed. */
 import { startAuthentication, WebAuthnAbortService, WebAuthnError } from "@simplewebauthn/browser";
-import { securityContract } from "../../../shared/contract/accounts/account-security.ts";
+import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { call } from "../../lib/api-client.ts";
 import type { AuthRecord } from "../../lib/session.ts";
 
-const { askPasskeySignIn, signInWithPasskey } = securityContract.endpoints;
+const { askPasskeySignIn, signInWithPasskey } = accountSecurityContract.endpoints;
 
 const signIn = async (isOffer: boolean): Promise<AuthRecord> => {
   const { data } = await call(askPasskeySignIn, {}, { leaves: false });

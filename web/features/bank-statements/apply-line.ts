@@ -1,4 +1,4 @@
-import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 
@@ -6,10 +6,10 @@ import { call } from "../../lib/api-client.ts";
 export const applyLine = (
   statementId: string,
   lineId: string,
-  body: Sending<typeof bankContract.endpoints.applyLine>["body"],
+  body: Sending<typeof bankStatementsContract.endpoints.applyLine>["body"],
 ) =>
   call(
-    bankContract.endpoints.applyLine,
+    bankStatementsContract.endpoints.applyLine,
     { params: { id: statementId, lineId }, body },
     { leaves: false },
   );

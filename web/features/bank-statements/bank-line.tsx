@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import {
-  bankContract,
+  bankStatementsContract,
   type BankLineView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { call } from "../../lib/api-client.ts";
@@ -16,7 +16,7 @@ import { ActButton } from "../admin-kit/action-button.tsx";
 import { applyLine } from "./apply-line.ts";
 import styles from "./bank.module.css";
 
-const { dismissLine, reopenLine } = bankContract.endpoints;
+const { dismissLine, reopenLine } = bankStatementsContract.endpoints;
 
 const ChooseOrder = lazy(() => import("./choose-order.tsx"));
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import {
-  bankContract,
+  bankStatementsContract,
   type BankLineView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../../shared/contract/endpoint.ts";
@@ -19,7 +19,7 @@ const names = {
   again: "Separate transfer",
 };
 
-const { applyLine: endpoint } = bankContract.endpoints;
+const { applyLine: endpoint } = bankStatementsContract.endpoints;
 
 /** A line in pounds needs no amount to be entered. */
 const inPounds = z.omit(endpoint.body, { amount: true });

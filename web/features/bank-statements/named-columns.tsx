@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  bankContract,
+  bankStatementsContract,
   type StatementView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { call } from "../../lib/api-client.ts";
@@ -25,7 +25,11 @@ export const NamedColumns = ({
   const forget = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(bankContract.endpoints.forgetColumns, { params: { id } }, { leaves: false });
+      await call(
+        bankStatementsContract.endpoints.forgetColumns,
+        { params: { id } },
+        { leaves: false },
+      );
       notify("success", "We’ll ask again for the next file like this.");
     } catch (thrown) {
       notifyProblem("resetting these columns", thrown);

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import {
-  bankContract,
+  bankStatementsContract,
   type BankLineView,
   type StatementView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
@@ -22,7 +22,7 @@ import { RecordCertain } from "./record-certain.tsx";
 /** The lines of a statement with the orders that each may pay. */
 export const StatementScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
-    bankContract.endpoints.readStatement,
+    bankStatementsContract.endpoints.readStatement,
     { params: { id } },
     { leaves: false, revalidateOnFocus: true },
   );

@@ -1,14 +1,14 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import {
-  bankContract,
+  bankStatementsContract,
   type ListedStatement,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
-const { listStatements } = bankContract.endpoints;
+const { listStatements } = bankStatementsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listStatements.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listStatements.query, search) });
 
 /** The call for the imported statements that the list's URL asks for. */
 export const statementsCall: ListCall<ListedStatement> = {

@@ -8,7 +8,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
-import { BringStatement } from "./bring-statement.tsx";
+import { UploadStatement } from "./upload-statement.tsx";
 import { statementsCall } from "./statements-call.ts";
 
 /** The imported statements, and the import of a new one. */
@@ -16,7 +16,7 @@ export const StatementsScreen = () => (
   <RecordList
     name="bank-statements"
     title="Bank statements"
-    bring={<BringStatement />}
+    bring={<UploadStatement />}
     words={["statement", "statements"]}
     list={statementsCall}
     columns={columns}

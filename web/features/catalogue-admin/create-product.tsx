@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -9,7 +9,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { emptyProduct, productForm, productNames } from "./product-form.ts";
 
-const { createProduct, listTags, newCategory } = productsContract.endpoints;
+const { createProduct, listTags, newCategory } = catalogueAdminContract.endpoints;
 
 /** The screen for creating a product; its options are added in its drawer. */
 export const CreateProduct = () => {

@@ -7,13 +7,13 @@ import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
 import type { groupChange, newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
 import { productCategory, productTag } from "../../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import type { Choice } from "../admin-kit/choice.ts";
-import { type ListCall, maxBulkSelection, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, maxBulkSelection, parseQuery } from "../admin-kit/list-call.ts";
 
-const { endpoints } = productsContract;
+const { endpoints } = catalogueAdminContract;
 
 export interface Group {
   readonly id: string;
@@ -79,10 +79,10 @@ const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
 });
 
 const sentCategories = (search: URLSearchParams) => ({
-  query: queryIn(endpoints.listCategories.query, search),
+  query: parseQuery(endpoints.listCategories.query, search),
 });
 const sentTags = (search: URLSearchParams) => ({
-  query: queryIn(endpoints.listTags.query, search),
+  query: parseQuery(endpoints.listTags.query, search),
 });
 
 export const categoryKind: TaxonomyKindText = {

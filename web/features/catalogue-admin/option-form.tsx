@@ -5,7 +5,7 @@ import {
   productRecord,
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
 import { FieldRow } from "../admin-kit/field-grid.tsx";
@@ -22,7 +22,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { type AnyForm, useRecordForm } from "../admin-kit/use-record-form.ts";
 import { findItems } from "../admin-kit/find-items.ts";
 
-const { createOption, updateOption } = productsContract.endpoints;
+const { createOption, updateOption } = catalogueAdminContract.endpoints;
 
 type Option = ProductRecord["options"][number];
 

@@ -3,7 +3,7 @@ import {
   productRecord,
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -18,7 +18,7 @@ import { EditOption, NewOption } from "./option-form.tsx";
 import { useOptionOrder } from "./use-option-order.ts";
 import styles from "./options-editor.module.css";
 
-const { deleteOption } = productsContract.endpoints;
+const { deleteOption } = catalogueAdminContract.endpoints;
 
 type Option = ProductRecord["options"][number];
 
@@ -92,7 +92,7 @@ const OptionRow = ({
       const sent = { params: { id: option.id }, query: { version: product.version } };
       await call(deleteOption, sent, { leaves: false });
       notify("success", `The option ${option.title} has been deleted.`);
-      const { readProduct } = productsContract.endpoints;
+      const { readProduct } = catalogueAdminContract.endpoints;
       onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
     } catch (thrown) {
       setUses(usedByLines(thrown));

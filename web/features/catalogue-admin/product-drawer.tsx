@@ -3,8 +3,8 @@ import {
   productRecord,
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { productPath } from "../../lib/paths.ts";
 import { staffPaths, staffSalesPath } from "../../lib/staff-paths.ts";
@@ -22,7 +22,8 @@ import { ProductFields } from "./product-fields.tsx";
 import { ProductPricesByDay } from "./product-prices.tsx";
 import { productForm, productNames, productValues } from "./product-form.ts";
 
-const { deleteProduct, listProducts, readProduct, updateProduct } = productsContract.endpoints;
+const { deleteProduct, listProducts, readProduct, updateProduct } =
+  catalogueAdminContract.endpoints;
 const stays = { leaves: false } as const;
 
 export const ProductDrawer = ({ id }: { id: string }) => {
@@ -105,7 +106,7 @@ interface ActionsProps extends DetailsProps {
 
 const Actions = ({ product, onChange, onGone }: ActionsProps) => {
   const mayDelete = usePermission(deleteProduct);
-  const mayFollow = usePermission(directoryContract.endpoints.listAllOrders);
+  const mayFollow = usePermission(adminSearchContract.endpoints.listAllOrders);
   const { id, version, title, slug, sold } = product;
   return (
     <>

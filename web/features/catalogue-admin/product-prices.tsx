@@ -5,7 +5,7 @@ import {
   productRecord,
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { type VatClass, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -18,7 +18,7 @@ import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
-const { listPrices, schedulePrices, unschedulePrices } = productsContract.endpoints;
+const { listPrices, schedulePrices, unschedulePrices } = catalogueAdminContract.endpoints;
 
 const stays = { leaves: false } as const;
 

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import type { ProductLine } from "../../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
@@ -18,7 +18,7 @@ import { ProductDrawer } from "./product-drawer.tsx";
 import { formWords } from "./product-words.ts";
 import { productsCall } from "./products-call.ts";
 
-const { createProduct, listCategories, listTags, updateProduct } = productsContract.endpoints;
+const { createProduct, listCategories, listTags, updateProduct } = catalogueAdminContract.endpoints;
 
 const change = (field: "featured" | "on_sale", value: boolean) =>
   switchTo<ProductLine>(

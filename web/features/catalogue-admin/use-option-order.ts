@@ -3,13 +3,13 @@ import {
   productRecord,
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 
-const { orderOptions } = productsContract.endpoints;
+const { orderOptions } = catalogueAdminContract.endpoints;
 
 type Ids = readonly string[];
 

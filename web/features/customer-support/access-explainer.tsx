@@ -3,7 +3,7 @@ import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { contentPath } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -23,7 +23,7 @@ export const AccessExplainer = ({ user }: { user: string }) => {
   const { hash } = useLocation();
   const content = search.get("item");
   const answer = useEndpoint(
-    peopleContract.endpoints.explainAccess,
+    customerSupportContract.endpoints.explainAccess,
     content === null ? null : { query: { user, content } },
     { leaves: false },
   );
@@ -63,7 +63,9 @@ const withItem =
     return next;
   };
 
-type Answer = ReturnType<typeof useEndpoint<typeof peopleContract.endpoints.explainAccess>>;
+type Answer = ReturnType<
+  typeof useEndpoint<typeof customerSupportContract.endpoints.explainAccess>
+>;
 
 const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "mutate">) => {
   if (error && !data)

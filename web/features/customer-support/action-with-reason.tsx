@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 /** The schema of an action that needs only a reason. */
-const schema = peopleContract.endpoints.endPersonSessions.body;
+const schema = customerSupportContract.endpoints.endPersonSessions.body;
 
 interface ReasonedActProps {
   action: string;

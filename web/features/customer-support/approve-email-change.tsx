@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -7,10 +7,10 @@ import { ReasonField } from "../admin-kit/reason-field.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { IdentityField } from "../admin-kit/identity-field.tsx";
 
-const { vouchForEmail } = peopleContract.endpoints;
+const { vouchForEmail } = customerSupportContract.endpoints;
 
 /** Changes the email address of a person who can neither log in nor read the current address. */
-export const VouchForEmail = ({ person, onChange }: ActsProps) => (
+export const RequestEmailChange = ({ person, onChange }: ActsProps) => (
   <ActButton
     action="Change email without access to the old one"
     doing="Saving"

@@ -1,11 +1,11 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { endPlan } = peopleContract.endpoints;
+const { endPlan } = customerSupportContract.endpoints;
 
 /** Ends a plan that has no order; a bought plan ends with its order. */
 export const EndPlan = ({ person, onChange }: ActsProps) => (

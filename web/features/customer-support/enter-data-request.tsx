@@ -1,6 +1,6 @@
 import { useSWRConfig } from "swr";
 import { dataRequestKinds } from "../../../shared/contract/privacy/privacy-requests.ts";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 
-const { enterDataCase, listDataCases } = dataRightsContract.endpoints;
+const { enterDataCase, listDataCases } = privacyContract.endpoints;
 
 const kinds = { export: "A copy of their data", erasure: "Deletion of their account" } as const;
 const ways = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { explainedPath } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import styles from "./person.module.css";
@@ -15,7 +15,7 @@ export const ExplainedItemDetails = ({
   item: string;
   children: ReactNode;
 }) =>
-  usePermission(peopleContract.endpoints.explainAccess) ? (
+  usePermission(customerSupportContract.endpoints.explainAccess) ? (
     <Link className={styles["main"]} to={explainedPath(user, item)} preventScrollReset>
       {children}
     </Link>

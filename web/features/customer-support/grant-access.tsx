@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -14,7 +14,7 @@ import { findItems } from "../admin-kit/find-items.ts";
 import type { ActsProps } from "./acts-props.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { giveAccess } = peopleContract.endpoints;
+const { giveAccess } = customerSupportContract.endpoints;
 const { listPlans } = catalogueContract.endpoints;
 
 const filled = z

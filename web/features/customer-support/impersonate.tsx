@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import type { Viewing } from "../../../shared/contract/staff/impersonation.ts";
 import { call } from "../../lib/api-client.ts";
@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { seeAs } = peopleContract.endpoints;
+const { seeAs } = customerSupportContract.endpoints;
 
 /**
  * Starts a view of the members' area as this person: read-only, for 15 minutes, with its start and end in the audit

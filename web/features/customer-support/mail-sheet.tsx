@@ -1,5 +1,5 @@
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -16,7 +16,7 @@ interface MailSheetProps {
 /** The text of an email. */
 const MailSheet = ({ user, mail, onClose }: MailSheetProps) => {
   const { data, error, mutate } = useEndpoint(
-    peopleContract.endpoints.readMail,
+    customerSupportContract.endpoints.readMail,
     { params: { id: user, mailId: mail.id } },
     { leaves: false },
   );

@@ -1,16 +1,19 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract, type PersonView } from "../../../shared/contract/staff/admin-search.ts";
+import {
+  adminSearchContract,
+  type PersonView,
+} from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn, truthIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery, booleanParam } from "../admin-kit/list-call.ts";
 
-const { listPeople } = directoryContract.endpoints;
+const { listPeople } = adminSearchContract.endpoints;
 
 export type People = Received200<typeof listPeople>;
 
 const sent = (search: URLSearchParams) => {
-  const query = queryIn(listPeople.query, search);
-  return { query: { ...query, verified: truthIn(query.verified) } };
+  const query = parseQuery(listPeople.query, search);
+  return { query: { ...query, verified: booleanParam(query.verified) } };
 };
 
 /** The call for the accounts that the list's URL asks for. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { staffRoles } from "../../../shared/contract/endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { type People, peopleCall } from "./people-call.ts";
 /** The list of all accounts. */
 export const PeopleScreen = () => {
   const { data } = useEndpoint(
-    staffContract.endpoints.listRoles,
+    staffAccountsContract.endpoints.listRoles,
     { query: { limit: maxBulkSelection } },
     { leaves: false },
   );

@@ -1,5 +1,5 @@
 /** The actions that support takes for a person. */
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
@@ -10,9 +10,9 @@ import { EnterDataRequest } from "./enter-data-request.tsx";
 import { GiveAccess } from "./grant-access.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { SeeAs } from "./impersonate.tsx";
-import { VouchForEmail } from "./approve-email-change.tsx";
+import { RequestEmailChange } from "./approve-email-change.tsx";
 
-const { changeEmail, resendVerification, sendSignInLink } = peopleContract.endpoints;
+const { changeEmail, resendVerification, sendSignInLink } = customerSupportContract.endpoints;
 
 export const PersonActs = ({ person, onChange }: ActsProps) => {
   const { id } = person;
@@ -68,7 +68,9 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
           </>
         )}
       </ActButton>
-      {person.contact?.vouching === null && <VouchForEmail person={person} onChange={onChange} />}
+      {person.contact?.vouching === null && (
+        <RequestEmailChange person={person} onChange={onChange} />
+      )}
       <EnterDataRequest person={person} />
       {(person.verified_at === null || person.pending_email !== null) && (
         <ActButton

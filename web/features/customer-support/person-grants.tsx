@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
@@ -11,7 +11,7 @@ import type { ActsProps } from "./acts-props.ts";
 import styles from "./person.module.css";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { endAccess } = peopleContract.endpoints;
+const { endAccess } = customerSupportContract.endpoints;
 
 /** The access that staff have granted, with the person who granted it and the reason. */
 export const PersonGrants = ({ person, onChange }: ActsProps) => {

@@ -1,6 +1,6 @@
 /** A person's plan, orders, and items that they have access to individually. */
 import { Link } from "react-router";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { staffOrderPath, staffTeamPath } from "../../lib/staff-paths.ts";
@@ -15,7 +15,7 @@ import styles from "./person.module.css";
 import { Nothing, PersonSection } from "./section.tsx";
 
 export const PersonPlan = ({ person, onChange }: ActsProps) => {
-  const mayEnd = usePermission(peopleContract.endpoints.endPlan);
+  const mayEnd = usePermission(customerSupportContract.endpoints.endPlan);
   return (
     <PersonSection id="plan" title="Plan and team">
       {person.plan_lines.length === 0 ? (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { call } from "../../lib/api-client.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -10,7 +10,7 @@ import styles from "./person.module.css";
 import { ActionWithReason } from "./action-with-reason.tsx";
 import { Nothing, PersonSection } from "./section.tsx";
 
-const { liftSuppression } = peopleContract.endpoints;
+const { liftSuppression } = customerSupportContract.endpoints;
 
 const MailSheet = lazy(() => import("./mail-sheet.tsx"));
 
@@ -51,7 +51,7 @@ const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =
   );
 
 /** The newsletters, which are sent automatically and are not in the list of emails. */
-const Letters = ({ letters }: { letters: PersonContact["letters"] }) => {
+const SubscriptionSection = ({ letters }: { letters: PersonContact["letters"] }) => {
   const { newsletter, communications, last, next_at: next } = letters;
   return (
     <>
@@ -88,7 +88,7 @@ export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
           ))}
         </ul>
       )}
-      <Letters letters={contact.letters} />
+      <SubscriptionSection letters={contact.letters} />
       {open && (
         <Suspense>
           <MailSheet user={user} mail={open} onClose={() => setOpen(null)} />

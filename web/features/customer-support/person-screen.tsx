@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSWRConfig } from "swr";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
@@ -21,10 +21,10 @@ import { PersonContactSection } from "./person-contact.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
 import { PersonSection } from "./section.tsx";
-import { VouchingNote } from "./vouching-note.tsx";
+import { EmailChangeNote } from "./email-change-note.tsx";
 import styles from "./person.module.css";
 
-const { explainAccess, readPerson, sendSignInLink } = peopleContract.endpoints;
+const { explainAccess, readPerson, sendSignInLink } = customerSupportContract.endpoints;
 
 interface PersonScreenProps {
   id: string;
@@ -58,7 +58,7 @@ export const PersonScreen = ({ id, openRequests }: PersonScreenProps) => {
           openRequests={openRequests}
           onChange={(next) => {
             void mutate({ data: next }, { revalidate: false });
-            void caches.mutate(isAddressOf(staffContract.endpoints.listAudit));
+            void caches.mutate(isAddressOf(staffAccountsContract.endpoints.listAudit));
           }}
         />
       )}
@@ -78,7 +78,7 @@ const Person = ({
     <>
       <PersonHead person={person}>
         {mayAct && openRequests}
-        {mayAct && <VouchingNote person={person} onChange={onChange} />}
+        {mayAct && <EmailChangeNote person={person} onChange={onChange} />}
         {mayAct && <PersonActs person={person} onChange={onChange} />}
         {mayQuote && (
           <div>

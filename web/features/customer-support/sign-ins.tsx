@@ -1,4 +1,4 @@
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
@@ -10,7 +10,7 @@ import { ActionWithReason } from "./action-with-reason.tsx";
 import { Nothing, PersonSection } from "./section.tsx";
 
 const { endPersonPasskey, endPersonSession, endPersonSessions, turnTwoStepOff } =
-  peopleContract.endpoints;
+  customerSupportContract.endpoints;
 
 export const SignIns = ({ user, contact, onChange }: ContactProps) => {
   const { sessions } = contact;

@@ -53,9 +53,9 @@ export const choiceBelow = ({ id, below }: CategoryNode, choice: ChosenIds): Cho
   choice.includes(id) ? below.map((child) => child.id) : choice;
 
 /** Returns the chosen categories at and below this one, each at the highest level at which all of it is chosen. */
-export const chosenIn = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
+export const chosenBelow = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
   if (markOf(category, choice) === "on") return [category];
-  return category.below.flatMap((child) => chosenIn(child, choice));
+  return category.below.flatMap((child) => chosenBelow(child, choice));
 };
 
 const contains = (category: CategoryNode, id: string): boolean =>
@@ -73,7 +73,7 @@ const setWithin = (
   return category.below.flatMap((child) =>
     contains(child, id)
       ? setWithin(child, held, id, on)
-      : chosenIn(child, held).map((chosen) => chosen.id),
+      : chosenBelow(child, held).map((chosen) => chosen.id),
   );
 };
 
@@ -82,7 +82,7 @@ const setWithin = (
  * which all of it is chosen.
  */
 export const tidied = (categories: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
-  categories.flatMap((category) => chosenIn(category, choice)).map(({ id }) => id);
+  categories.flatMap((category) => chosenBelow(category, choice)).map(({ id }) => id);
 
 export const withCategory = (
   categories: readonly CategoryNode[],
@@ -95,7 +95,7 @@ export const withCategory = (
     categories.flatMap((industry) =>
       contains(industry, id)
         ? setWithin(industry, choice, id, on)
-        : chosenIn(industry, choice).map((chosen) => chosen.id),
+        : chosenBelow(industry, choice).map((chosen) => chosen.id),
     ),
   );
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import {
   choiceBelow,
-  chosenIn,
+  chosenBelow,
   markOf,
   withCategory,
   type CategoryNode,
@@ -26,7 +26,7 @@ export const FilterPanel = ({
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>
-    industry.below.flatMap((category) => chosenIn(category, choiceBelow(industry, categories))),
+    industry.below.flatMap((category) => chosenBelow(category, choiceBelow(industry, categories))),
   );
   return (
     <div className={styles["panel"]}>
@@ -129,7 +129,7 @@ const Branch = ({
         {mark === "mixed" && !open && (
           <span className={styles["narrower"]}>
             <span className="visually-hidden">, of which </span>
-            {chosenIn(category, choice)
+            {chosenBelow(category, choice)
               .map((chosen) => chosen.title)
               .join(", ")}
           </span>

@@ -1,7 +1,7 @@
 /** The steps of the onboarding. */
 import type { DecisionTree } from "../../../shared/contract/content/content-view.ts";
 import type { User } from "../../lib/session.ts";
-import { chosenIn, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
+import { chosenBelow, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
 
 /** The ids of the plans whose members go through all steps; others have only the first. */
 const plansWithSteps: readonly number[] = [15, 16, 17];
@@ -54,7 +54,7 @@ export const groupsOf = (
 /** Returns the categories selected when a member returns: those that they follow, and the industries of those. */
 export const tickedFor = (industries: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
   industries.flatMap((industry) => {
-    const chosen = chosenIn(industry, choice).map(({ id }) => id);
+    const chosen = chosenBelow(industry, choice).map(({ id }) => id);
     return chosen.length > 0 ? [...new Set([industry.id, ...chosen])] : [];
   });
 

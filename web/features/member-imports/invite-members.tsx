@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import {
   maxInvitesPerBatch,
-  movingInContract,
-  type MoveView,
+  memberImportsContract,
+  type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
@@ -19,7 +19,7 @@ export const InviteMembers = ({
   move,
   onChange,
 }: {
-  move: MoveView;
+  move: MemberImportView;
   onChange: () => Promise<unknown>;
 }) => {
   const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = move;
@@ -28,7 +28,7 @@ export const InviteMembers = ({
   const isSize = Number.isInteger(most) && most >= 1 && most <= maxInvitesPerBatch;
   const toRemind = Math.max(0, invited - reminded);
   const send = async (kind: "invitation" | "reminder", count: number): Promise<void> => {
-    const { inviteMoved } = movingInContract.endpoints;
+    const { inviteMoved } = memberImportsContract.endpoints;
     const body = { version: move.version, kind, count };
     try {
       await call(inviteMoved, { params: { id: move.id }, body }, { leaves: false });

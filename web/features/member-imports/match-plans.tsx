@@ -1,24 +1,24 @@
 import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
-import type { MoveView } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { MemberImportView } from "../../../shared/contract/member-imports/member-imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { counted } from "../admin-kit/counted.ts";
-import { basicsAnswer } from "./answers-in.ts";
+import { basicsAnswer } from "./read-import-answers.ts";
 import styles from "./moving-in.module.css";
 import { StatusChoices } from "./status-choices.tsx";
 import { useMatch } from "./use-match.ts";
 
 interface MatchProps {
-  readonly move: MoveView;
+  readonly move: MemberImportView;
   readonly onChange: () => Promise<unknown>;
 }
 
 /** Returns the plan of the same name as the suggestion. */
 const proposed = (
-  { plans, is_matched: isMatched }: MoveView,
-  { name, plan_id: planId }: MoveView["plan_names"][number],
+  { plans, is_matched: isMatched }: MemberImportView,
+  { name, plan_id: planId }: MemberImportView["plan_names"][number],
 ): string => {
   if (isMatched) return planId === null ? basicsAnswer : String(planId);
   const same = plans.find(({ title }) => title.toLowerCase() === name.toLowerCase());
@@ -67,7 +67,7 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
 };
 
 interface ChoicesProps {
-  readonly move: MoveView;
+  readonly move: MemberImportView;
   readonly errorOf: (field: string) => string | undefined;
 }
 

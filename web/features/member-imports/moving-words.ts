@@ -1,10 +1,10 @@
 import type {
-  MoveField,
-  MoveSummary,
-  MoveView,
+  ImportField,
+  MemberImportSummary,
+  MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 
-export const importStateText: Readonly<Record<MoveSummary["state"], string>> = {
+export const importStateText: Readonly<Record<MemberImportSummary["state"], string>> = {
   reading: "Reading",
   refused: "Can’t be imported",
   matching: "Match plans",
@@ -17,7 +17,7 @@ export const importStateText: Readonly<Record<MoveSummary["state"], string>> = {
   "taken-back": "Undone",
 };
 
-export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, string>> = {
+export const formatWords: Readonly<Record<NonNullable<MemberImportSummary["format"]>, string>> = {
   own: "our own format",
   ghost: "Ghost’s members export",
   memberful: "Memberful’s export",
@@ -25,7 +25,7 @@ export const formatWords: Readonly<Record<NonNullable<MoveSummary["format"]>, st
 };
 
 /** The labels for the possible uses of a column. */
-export const fieldWords: Readonly<Record<MoveField, string>> = {
+export const fieldWords: Readonly<Record<ImportField, string>> = {
   email: "Email address",
   name: "Name",
   firstName: "First name",
@@ -43,24 +43,27 @@ export const fieldWords: Readonly<Record<MoveField, string>> = {
   deleted: "Deleted",
 };
 
-export const dayWords: Readonly<Record<NonNullable<MoveView["days"]>, string>> = {
+export const dayWords: Readonly<Record<NonNullable<MemberImportView["days"]>, string>> = {
   "day-first": "Dates are read day first, as in 31/12/2027.",
   "month-first": "Dates are read month first, as in 12/31/2027.",
 };
 
-export const isImportBusy = ({ state, inviting }: Pick<MoveView, "inviting" | "state">): boolean =>
+export const isImportBusy = ({
+  state,
+  inviting,
+}: Pick<MemberImportView, "inviting" | "state">): boolean =>
   inviting !== null || isImportRunning(state);
 
 /** Returns whether the file is being processed. */
-export const isImportRunning = (state: MoveView["state"]): boolean =>
+export const isImportRunning = (state: MemberImportView["state"]): boolean =>
   state === "reading" || state === "checking" || state === "moving" || state === "taking-back";
 
 /** Returns whether a run is complete and has a list of results. */
-export const isListed = (state: MoveView["state"]): boolean =>
+export const isListed = (state: MemberImportView["state"]): boolean =>
   state === "checked" || state === "moved" || state === "taken-back";
 
 /** Returns the number of people whom the import would change. */
-export const toMove = ({ counts }: Pick<MoveView, "counts">): number =>
+export const toMove = ({ counts }: Pick<MemberImportView, "counts">): number =>
   counts.new + counts.plan_added;
 
 /** Returns a value of a column that may say that a plan has ended. */

@@ -1,13 +1,13 @@
-import type { MoveView } from "../../../shared/contract/member-imports/member-imports.ts";
+import type { MemberImportView } from "../../../shared/contract/member-imports/member-imports.ts";
 import styles from "./moving-in.module.css";
 import { fieldWords } from "./moving-words.ts";
 
 /** Shows how each column of the file was read. */
-export const ReadColumns = ({ move: { columns, statuses } }: { move: MoveView }) => {
+export const ReadColumns = ({ move: { columns, statuses } }: { move: MemberImportView }) => {
   if (columns.length === 0) return null;
   const explained = new Set(statuses.flatMap(({ title, ignored }) => (ignored ? [] : [title])));
   const saysWhatRuns = explained.size > 0 || columns.some(({ field }) => field === "standing");
-  const wordsOf = ({ title, field }: MoveView["columns"][number]): string => {
+  const wordsOf = ({ title, field }: MemberImportView["columns"][number]): string => {
     if (field !== null) return fieldWords[field];
     return explained.has(title) ? "Plan status, as chosen above" : "Ignored";
   };

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type {
-  MoveView,
+  MemberImportView,
   StatusMeaning,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { counted } from "../admin-kit/counted.ts";
-import { ignoreField, statusField } from "./answers-in.ts";
+import { ignoreField, statusField } from "./read-import-answers.ts";
 import styles from "./moving-in.module.css";
 import { valueText } from "./moving-words.ts";
 
-type StatusColumn = MoveView["statuses"][number];
+type StatusColumn = MemberImportView["statuses"][number];
 
 interface StatusProps {
   readonly columns: readonly StatusColumn[];

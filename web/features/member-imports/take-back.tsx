@@ -1,6 +1,6 @@
 import {
-  movingInContract,
-  type MoveView,
+  memberImportsContract,
+  type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { call } from "../../lib/api-client.ts";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import styles from "./moving-in.module.css";
 
-const { takeBackMove } = movingInContract.endpoints;
+const { takeBackMove } = memberImportsContract.endpoints;
 
 const filled = z.pick(takeBackMove.body, { reason: true });
 
@@ -17,7 +17,7 @@ export const TakeBack = ({
   move,
   onChange,
 }: {
-  move: MoveView;
+  move: MemberImportView;
   onChange: () => Promise<unknown>;
 }) => {
   const goesOn = move.pass === "back";

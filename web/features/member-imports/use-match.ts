@@ -1,18 +1,18 @@
 import { useState } from "react";
 import {
-  movingInContract,
-  type MoveView,
+  memberImportsContract,
+  type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
-import { answersIn } from "./answers-in.ts";
+import { readImportAnswers } from "./read-import-answers.ts";
 
 /** The fields that have the same name in the form and in the call. */
 const named = new Set(["ends_on", "pay_by"]);
 
 /** Sends the matching of plans, which starts the dry run. */
-export const useMatch = (move: MoveView, onChange: () => Promise<unknown>) => {
+export const useMatch = (move: MemberImportView, onChange: () => Promise<unknown>) => {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ export const useMatch = (move: MoveView, onChange: () => Promise<unknown>) => {
     setAttempt((before) => before + 1);
   };
   const send = async (form: HTMLFormElement): Promise<void> => {
-    const { answers, open } = answersIn(form, move);
+    const { answers, open } = readImportAnswers(form, move);
     if (open.length > 0) {
       fail(open);
       return;
@@ -29,7 +29,7 @@ export const useMatch = (move: MoveView, onChange: () => Promise<unknown>) => {
     setBusy(true);
     setFaults([]);
     try {
-      const { matchMove } = movingInContract.endpoints;
+      const { matchMove } = memberImportsContract.endpoints;
       await call(matchMove, { params: { id: move.id }, body: answers }, { leaves: false });
       await onChange();
     } catch (thrown) {

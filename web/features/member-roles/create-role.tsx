@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
@@ -9,7 +9,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { emptyRole, roleForm, roleNames } from "./role-form.ts";
 
-const { createRole, listRoles } = staffContract.endpoints;
+const { createRole, listRoles } = staffAccountsContract.endpoints;
 
 /** The screen for creating a role. */
 export const CreateRole = () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSWRConfig } from "swr";
 import { type RoleRecord, roleRecord } from "../../../shared/contract/accounts/member-roles.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
@@ -14,7 +14,7 @@ import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { roleForm, roleNames, roleValues } from "./role-form.ts";
 
-const { readRole, updateRole, deleteRole, listRoles } = staffContract.endpoints;
+const { readRole, updateRole, deleteRole, listRoles } = staffAccountsContract.endpoints;
 const stays = { leaves: false } as const;
 
 export const RoleDrawer = ({ id }: { id: string }) => {

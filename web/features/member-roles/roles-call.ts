@@ -1,12 +1,12 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
-const { listRoles } = staffContract.endpoints;
+const { listRoles } = staffAccountsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listRoles.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listRoles.query, search) });
 
 /** The call for the member roles that the list's URL asks for. */
 export const rolesCall: ListCall<RoleRecord> = {

@@ -1,6 +1,6 @@
 import { Link, useParams } from "react-router";
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
@@ -15,7 +15,7 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import { RoleDrawer } from "./role-drawer.tsx";
 import { rolesCall } from "./roles-call.ts";
 
-const { createRole, updateRole } = staffContract.endpoints;
+const { createRole, updateRole } = staffAccountsContract.endpoints;
 
 const change = (assignable: boolean) =>
   switchTo<RoleRecord>(

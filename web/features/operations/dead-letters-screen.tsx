@@ -7,7 +7,7 @@ import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { useRecordList } from "../admin-kit/use-record-list.ts";
-import { LetterQueues } from "./letter-queues.tsx";
+import { DeadLetterQueues } from "./dead-letter-queues.tsx";
 import { deadLettersCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 
@@ -96,7 +96,7 @@ export const DeadLettersScreen = () => {
             stream keeps changes for a day; sweeps find older ones. directory-entries has no sweep:{" "}
             <code>npm run directory</code> rebuilds its lists.
           </p>
-          {queues.length > 0 && <LetterQueues queues={queues} onDone={mutate} />}
+          {queues.length > 0 && <DeadLetterQueues queues={queues} onDone={mutate} />}
         </>
       }
       words={["failed job", "failed jobs"]}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSWRConfig } from "swr";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { JobView } from "../../../shared/contract/operations/operations-views.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
@@ -20,7 +20,7 @@ import { OperationsList } from "./operations-list.tsx";
 import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
 
 const { listJobs, runJob } = operationsContract.endpoints;
-const { listAudit } = staffContract.endpoints;
+const { listAudit } = staffAccountsContract.endpoints;
 
 /** The scheduled jobs: their times and last results. */
 export const JobsScreen = () => (

@@ -5,14 +5,14 @@ import type {
   DeadLetterView,
   JobView,
   LoggedEventView,
-  ParkedEventView,
-  ParkedLetterView,
-  ParkedMailView,
+  FailedEventView,
+  FailedNewsletterView,
+  FailedEmailView,
   RunView,
   SurveyView,
 } from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { type CountedAnswer, type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type CountedAnswer, type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
 const {
   listParkedMails,
@@ -25,65 +25,69 @@ const {
   listSurveys,
 } = operationsContract.endpoints;
 
-const mailsAsked = (search: URLSearchParams) => ({ query: queryIn(listParkedMails.query, search) });
-export const parkedMailsCall: ListCall<ParkedMailView> = {
+const mailsAsked = (search: URLSearchParams) => ({
+  query: parseQuery(listParkedMails.query, search),
+});
+export const failedEmailsCall: ListCall<FailedEmailView> = {
   key: (search) => requestPathOf(listParkedMails, mailsAsked(search)),
   ask: (search) => call(listParkedMails, mailsAsked(search)),
   size: "limit",
 };
 
-const parkedLettersAsked = (search: URLSearchParams) => ({
-  query: queryIn(listParkedLetters.query, search),
+const failedNewslettersQuery = (search: URLSearchParams) => ({
+  query: parseQuery(listParkedLetters.query, search),
 });
-export const parkedLettersCall: ListCall<ParkedLetterView> = {
-  key: (search) => requestPathOf(listParkedLetters, parkedLettersAsked(search)),
-  ask: (search) => call(listParkedLetters, parkedLettersAsked(search)),
+export const failedNewslettersCall: ListCall<FailedNewsletterView> = {
+  key: (search) => requestPathOf(listParkedLetters, failedNewslettersQuery(search)),
+  ask: (search) => call(listParkedLetters, failedNewslettersQuery(search)),
   size: "limit",
 };
 
-const lettersAsked = (search: URLSearchParams) => ({
-  query: queryIn(listDeadLetters.query, search),
+const deadLettersQuery = (search: URLSearchParams) => ({
+  query: parseQuery(listDeadLetters.query, search),
 });
 interface DeadLetters extends CountedAnswer<DeadLetterView> {
   readonly queues: readonly DeadLetterQueueView[];
 }
 export const deadLettersCall: ListCall<DeadLetterView, DeadLetters> = {
-  key: (search) => requestPathOf(listDeadLetters, lettersAsked(search)),
-  ask: (search) => call(listDeadLetters, lettersAsked(search)),
+  key: (search) => requestPathOf(listDeadLetters, deadLettersQuery(search)),
+  ask: (search) => call(listDeadLetters, deadLettersQuery(search)),
   size: "limit",
 };
 
 const eventsOfStripe = (search: URLSearchParams) => ({
-  query: queryIn(listParkedEvents.query, search),
+  query: parseQuery(listParkedEvents.query, search),
 });
-export const parkedEventsCall: ListCall<ParkedEventView> = {
+export const failedEventsCall: ListCall<FailedEventView> = {
   key: (search) => requestPathOf(listParkedEvents, eventsOfStripe(search)),
   ask: (search) => call(listParkedEvents, eventsOfStripe(search)),
   size: "limit",
 };
 
-const jobsAsked = (search: URLSearchParams) => ({ query: queryIn(listJobs.query, search) });
+const jobsAsked = (search: URLSearchParams) => ({ query: parseQuery(listJobs.query, search) });
 export const jobsCall: ListCall<JobView> = {
   key: (search) => requestPathOf(listJobs, jobsAsked(search)),
   ask: (search) => call(listJobs, jobsAsked(search)),
   size: "limit",
 };
 
-const runsAsked = (search: URLSearchParams) => ({ query: queryIn(listRuns.query, search) });
+const runsAsked = (search: URLSearchParams) => ({ query: parseQuery(listRuns.query, search) });
 export const runsCall: ListCall<RunView> = {
   key: (search) => requestPathOf(listRuns, runsAsked(search)),
   ask: (search) => call(listRuns, runsAsked(search)),
   size: "limit",
 };
 
-const eventsAsked = (search: URLSearchParams) => ({ query: queryIn(listEvents.query, search) });
+const eventsAsked = (search: URLSearchParams) => ({ query: parseQuery(listEvents.query, search) });
 export const eventsCall: ListCall<LoggedEventView> = {
   key: (search) => requestPathOf(listEvents, eventsAsked(search)),
   ask: (search) => call(listEvents, eventsAsked(search)),
   size: "limit",
 };
 
-const surveysAsked = (search: URLSearchParams) => ({ query: queryIn(listSurveys.query, search) });
+const surveysAsked = (search: URLSearchParams) => ({
+  query: parseQuery(listSurveys.query, search),
+});
 export const surveysCall: ListCall<SurveyView> = {
   key: (search) => requestPathOf(listSurveys, surveysAsked(search)),
   ask: (search) => call(listSurveys, surveysAsked(search)),

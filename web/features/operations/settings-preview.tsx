@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { SettingChangeView } from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { BringFile } from "../admin-kit/bring-file.tsx";
+import { UploadFile } from "../admin-kit/upload-file.tsx";
 import { settingTitle, settingValue } from "./setting-words.ts";
 import settingStyles from "./settings.module.css";
 
@@ -23,7 +23,7 @@ export const SettingsPreview = () => {
       <h2 id={heading} className={settingStyles["heading"]}>
         Preview deployment
       </h2>
-      <BringFile
+      <UploadFile
         label="Choose infra/settings.json"
         hint={
           <>

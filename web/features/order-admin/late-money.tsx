@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import styles from "./order-rows.module.css";
 
-const { decideReceipt } = salesContract.endpoints;
+const { decideReceipt } = orderAdminContract.endpoints;
 
 const MoveSheet = lazy(() => import("./move-sheet.tsx"));
 

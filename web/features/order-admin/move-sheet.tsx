@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
@@ -7,7 +7,7 @@ import { AgainBox } from "../admin-kit/duplicate-warning.tsx";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 
-const { moveReceipt } = salesContract.endpoints;
+const { moveReceipt } = orderAdminContract.endpoints;
 
 const names = { order_id: "Order", again: "Separate transfer" };
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { financeRoles } from "../../../shared/contract/staff/staff-roles.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./order-acts.module.css";
 
 const { rebillRenewal, recordReceipt, refundOrder, takeBackReceipt, writeOffDebt } =
-  salesContract.endpoints;
+  orderAdminContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
 
 const sheets = {

@@ -1,20 +1,24 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import {
-  directoryContract,
+  adminSearchContract,
   type ListedOrder,
 } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn, truthIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery, booleanParam } from "../admin-kit/list-call.ts";
 
-const { listAllOrders } = directoryContract.endpoints;
+const { listAllOrders } = adminSearchContract.endpoints;
 
 export type Orders = Received200<typeof listAllOrders>;
 
 const sent = (search: URLSearchParams) => {
-  const query = queryIn(listAllOrders.query, search);
+  const query = parseQuery(listAllOrders.query, search);
   const { renewal, kept, unsent } = query;
-  const truths = { renewal: truthIn(renewal), kept: truthIn(kept), unsent: truthIn(unsent) };
+  const truths = {
+    renewal: booleanParam(renewal),
+    kept: booleanParam(kept),
+    unsent: booleanParam(unsent),
+  };
   return { query: { ...query, ...truths } };
 };
 

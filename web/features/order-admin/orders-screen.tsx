@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { productsContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
+import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
@@ -8,7 +8,7 @@ import { orderColumns } from "./order-columns.tsx";
 import { statusWords } from "./order-words.ts";
 import { type Orders, ordersCall } from "./orders-call.ts";
 
-const { readProduct } = productsContract.endpoints;
+const { readProduct } = catalogueAdminContract.endpoints;
 
 /** The list of all orders, with their outstanding amounts. */
 export const OrdersScreen = () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -11,7 +11,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import type { OrderActionProps } from "./act-props.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
-const { rebillRenewal } = salesContract.endpoints;
+const { rebillRenewal } = orderAdminContract.endpoints;
 
 const names = { ...partyNames, reason: "Reason" };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Sending } from "../../../shared/contract/endpoint.ts";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type {
   RecordedReceipt,
   StaffOrder,
@@ -12,14 +12,14 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
-import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
+import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import type { OrderActionProps } from "./act-props.ts";
 import { wholeNumberText } from "./order-words.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
-const { recordReceipt } = salesContract.endpoints;
+const { recordReceipt } = orderAdminContract.endpoints;
 
 const names = { amount: "Amount", reference: "Reference", received_on: "Date" };
 
@@ -63,7 +63,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     onCreated: onDone,
   });
   const typed: unknown[] = useWatch({ control: state.form.control, name: fields });
-  const amount = penceIn(typeof typed[0] === "string" ? typed[0] : "");
+  const amount = readPence(typeof typed[0] === "string" ? typed[0] : "");
   // The confirmation is valid only for the values that were sent; other values need a new one.
   const about = JSON.stringify(typed);
   const alike = asked?.about === about ? asked.alike : [];

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { call } from "../../lib/api-client.ts";
 import { FormCheckbox, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
-import { penceIn, pounds, poundsText } from "../admin-kit/form-values.ts";
+import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import type { OrderActionProps } from "./act-props.ts";
 import { wholeNumberText } from "./order-words.ts";
 
-const { refundOrder } = salesContract.endpoints;
+const { refundOrder } = orderAdminContract.endpoints;
 
 const names = { amount: "Amount", reason: "Reason", by_transfer: "By bank transfer" };
 
@@ -49,7 +49,7 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   });
   const typed: unknown = useWatch({ control: state.form.control, name: "amount" });
   const isByTransfer = useWatch({ control: state.form.control, name: "by_transfer" }) === true;
-  const amount = penceIn(typeof typed === "string" ? typed : "");
+  const amount = readPence(typeof typed === "string" ? typed : "");
   return (
     <ActForm
       state={state}

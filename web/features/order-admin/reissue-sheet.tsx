@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -10,7 +10,7 @@ import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
-const { reissueDocument } = salesContract.endpoints;
+const { reissueDocument } = orderAdminContract.endpoints;
 
 const names = { ...partyNames, reason: "Reason" };
 

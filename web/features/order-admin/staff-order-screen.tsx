@@ -14,7 +14,7 @@ import { OfferedQuote } from "./offered-quote.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderMoney } from "./order-money.tsx";
-import { OrderPapers } from "./order-papers.tsx";
+import { OrderDocumentsPanel } from "./order-documents-panel.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import styles from "./staff-order-screen.module.css";
 import { useStaffOrder } from "./use-staff-order.ts";
@@ -63,7 +63,7 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
           <OrderMoney order={order} onChange={onChange} />
         </Section>
         <Section id="documents" title="Documents">
-          <OrderPapers order={order} onChange={onChange} />
+          <OrderDocumentsPanel order={order} onChange={onChange} />
         </Section>
         <Section id="addresses" title="Addresses">
           <OrderAddressBlocks order={order} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
@@ -7,7 +7,7 @@ import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { wholeNumberText } from "./order-words.ts";
 
-const { takeBackReceipt } = salesContract.endpoints;
+const { takeBackReceipt } = orderAdminContract.endpoints;
 
 type Receipt = StaffOrder["receipts"][number];
 

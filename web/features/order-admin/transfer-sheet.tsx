@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
@@ -12,7 +12,7 @@ const TransferSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     setBusy(true);
     try {
       await call(
-        salesContract.endpoints.askForTransfer,
+        orderAdminContract.endpoints.askForTransfer,
         { params: { id: order.id } },
         { leaves: false },
       );

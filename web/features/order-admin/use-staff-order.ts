@@ -1,8 +1,8 @@
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-const { readStaffOrder } = salesContract.endpoints;
+const { readStaffOrder } = orderAdminContract.endpoints;
 
 const whileMakingMs = 4000;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
@@ -7,7 +7,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import type { OrderActionProps } from "./act-props.ts";
 import { wholeNumberText } from "./order-words.ts";
 
-const { writeOffDebt } = salesContract.endpoints;
+const { writeOffDebt } = orderAdminContract.endpoints;
 
 const names = { reason: "Reason" };
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-rows.module.css";
 import type { TakeBackProps } from "./take-back-sheet.tsx";
 
-const { takeBackReceipt } = salesContract.endpoints;
+const { takeBackReceipt } = orderAdminContract.endpoints;
 
 const TakeBackSheet = lazy(() => import("./take-back-sheet.tsx"));
 

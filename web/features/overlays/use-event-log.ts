@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { shellContract } from "../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { call } from "../../lib/api-client.ts";
 
 /** Records an event of this page, once per text; a failure is ignored. */
@@ -7,7 +7,7 @@ export const useEventLog = (text: string): void => {
   useEffect(() => {
     // Strict mode mounts twice in development, and a page that is left at once was not seen.
     const timer = setTimeout(() => {
-      call(shellContract.endpoints.logEvent, { body: { text } }, { leaves: false }).catch(
+      call(layoutContract.endpoints.logEvent, { body: { text } }, { leaves: false }).catch(
         () => undefined,
       );
     }, 0);

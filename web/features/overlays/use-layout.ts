@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
-import { shellContract } from "../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../shared/contract/site/layout.ts";
 import { call } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-const { readLayout, togglePlan } = shellContract.endpoints;
+const { readLayout, togglePlan } = layoutContract.endpoints;
 
 export type Layout = z.output<(typeof readLayout.replies)[200]>["data"];
 

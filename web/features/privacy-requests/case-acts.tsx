@@ -1,6 +1,6 @@
 import { useSWRConfig } from "swr";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
@@ -13,7 +13,7 @@ import { isAddressOf } from "../admin-kit/list-keys.ts";
 import styles from "./data-cases.module.css";
 
 const { carryOutDataCase, confirmErasure, fetchCopy, refuseDataCase, listDataCases } =
-  dataRightsContract.endpoints;
+  privacyContract.endpoints;
 
 /** The remaining actions for a request that was made to the staff. */
 export const CaseActs = ({ request }: { request: DataCase }) => {

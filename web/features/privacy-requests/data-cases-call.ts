@@ -1,12 +1,12 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
-const { listDataCases } = dataRightsContract.endpoints;
+const { listDataCases } = privacyContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listDataCases.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listDataCases.query, search) });
 
 /** The call for the data requests that the list's URL asks for. */
 export const dataCasesCall: ListCall<DataCase> = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -13,7 +13,7 @@ import styles from "./open-requests.module.css";
 /** A person's unanswered data requests, at the top of their page. */
 export const OpenDataRequests = ({ userId }: { userId: string }) => {
   const { data, error, mutate } = useEndpoint(
-    dataRightsContract.endpoints.listDataCases,
+    privacyContract.endpoints.listDataCases,
     { query: { state: "waiting", person: userId } },
     { leaves: false, revalidateOnFocus: true },
   );

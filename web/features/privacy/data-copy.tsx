@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
 import { fileSize } from "../../lib/file-size.ts";
@@ -10,7 +10,7 @@ import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { DataRights } from "./use-data-rights.ts";
 
-const { askExport, fetchExport } = dataRightsContract.endpoints;
+const { askExport, fetchExport } = privacyContract.endpoints;
 
 interface DataCopyProps {
   user: User;

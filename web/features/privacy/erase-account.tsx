@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
@@ -123,11 +123,11 @@ const Proof = ({
   onRefused,
 }: Pick<EraseAccountProps, "onRefused" | "user"> & { onKeep: () => void }) => {
   const { form, faults, attempt, busy, errorOf } = useContractForm({
-    schema: dataRightsContract.endpoints.eraseAccount.body,
+    schema: privacyContract.endpoints.eraseAccount.body,
     send: async (body) => {
       try {
         await call(
-          dataRightsContract.endpoints.eraseAccount,
+          privacyContract.endpoints.eraseAccount,
           { params: { id: user.id }, body },
           { leaves: false },
         );

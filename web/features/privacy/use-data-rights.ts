@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import type { User } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
-const { readDataRights } = dataRightsContract.endpoints;
+const { readDataRights } = privacyContract.endpoints;
 
 /** The member's data copy, and the effects of erasing the account today. */
 export type DataRights = z.output<(typeof readDataRights.replies)[200]>["data"];

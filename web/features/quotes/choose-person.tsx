@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { newQuotePath, staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./quotes.module.css";
 
-const { listPeople } = directoryContract.endpoints;
+const { listPeople } = adminSearchContract.endpoints;
 
 const rest = 250;
 

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
-import { penceOrPercentIn, wholeText } from "../admin-kit/form-values.ts";
+import { readPenceOrPercent, wholeText } from "../admin-kit/form-values.ts";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 
 /** The labels of the fields, in the order of the form. */
@@ -61,7 +61,7 @@ export const offerForm = (userId: string) =>
           context.issues.push({ code: "custom", message, input: form, path: [path] });
           return z.NEVER;
         };
-        const hundredths = penceOrPercentIn(value);
+        const hundredths = readPenceOrPercent(value);
         const reduces = reduce === "percent" || reduce === "fixed";
         if (reduces && hundredths === null)
           return fault("value", "Enter a value, like 10 or 250.00");

@@ -1,15 +1,15 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts";
 import { call } from "../../lib/api-client.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
-const { listQuotes } = directoryContract.endpoints;
+const { listQuotes } = adminSearchContract.endpoints;
 
 export type Quotes = Received200<typeof listQuotes>;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listQuotes.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listQuotes.query, search) });
 
 /**
  * The call for the quotes that the list's URL asks for. The list is updated a few seconds later, so quotes withdrawn

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
@@ -9,7 +9,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { emptyPlan, newPlanForm, planNames, rankWords } from "./plan-form.ts";
 
-const { createShopPlan } = tariffContract.endpoints;
+const { createShopPlan } = shopSettingsContract.endpoints;
 
 /** The screen for creating a plan. */
 export const CreatePlan = () => {

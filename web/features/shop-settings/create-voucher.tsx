@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
@@ -8,7 +8,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { VoucherFields } from "./voucher-fields.tsx";
 import { emptyVoucher, newVoucherForm, voucherNames } from "./voucher-form.ts";
 
-const { createVoucher } = tariffContract.endpoints;
+const { createVoucher } = shopSettingsContract.endpoints;
 
 /** The screen for creating a voucher. */
 export const CreateVoucher = () => {

@@ -3,7 +3,7 @@ import {
   planRecord,
   type PlanRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
@@ -18,7 +18,7 @@ import { PlanFields } from "./plan-fields.tsx";
 import { planForm, planNames, planValues, rankWords } from "./plan-form.ts";
 import { PlanPricesByDay } from "./plan-prices.tsx";
 
-const { listShopPlans, readShopPlan, updateShopPlan } = tariffContract.endpoints;
+const { listShopPlans, readShopPlan, updateShopPlan } = shopSettingsContract.endpoints;
 
 export const PlanDrawer = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(

@@ -5,7 +5,7 @@ import {
   planRecord,
   type PlanRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -18,7 +18,7 @@ import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
-const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = tariffContract.endpoints;
+const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = shopSettingsContract.endpoints;
 
 const stays = { leaves: false } as const;
 

@@ -1,14 +1,14 @@
 import { useParams } from "react-router";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
@@ -17,9 +17,9 @@ import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { PlanDrawer } from "./plan-drawer.tsx";
 
-const { createShopPlan, listShopPlans, updateShopPlan } = tariffContract.endpoints;
+const { createShopPlan, listShopPlans, updateShopPlan } = shopSettingsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listShopPlans.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listShopPlans.query, search) });
 
 const plansCall: ListCall<PlanRecord> = {
   key: (search) => requestPathOf(listShopPlans, sent(search)),

@@ -5,7 +5,7 @@ import {
   settingsRecord,
   type SettingsRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DatedChanges } from "../admin-kit/dated-changes.tsx";
@@ -29,7 +29,7 @@ import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
 import { type Meanwhile, useCreateForm } from "../admin-kit/use-create-form.ts";
 import { sentZone, type Zone } from "./sent-zone.ts";
 
-const { listSettings, scheduleSettings, unscheduleSettings } = tariffContract.endpoints;
+const { listSettings, scheduleSettings, unscheduleSettings } = shopSettingsContract.endpoints;
 
 const stays = { leaves: false } as const;
 

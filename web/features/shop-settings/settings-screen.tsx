@@ -4,7 +4,7 @@ import {
   settingsRecord,
   type SettingsRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -23,7 +23,7 @@ import { SettingsByDay } from "./settings-by-day.tsx";
 import styles from "./settings-screen.module.css";
 import { ZonesEditor } from "./zones-editor.tsx";
 
-const { readSettings, updateSettings } = tariffContract.endpoints;
+const { readSettings, updateSettings } = shopSettingsContract.endpoints;
 
 /** The settings of the whole shop. */
 export const ShopSettingsScreen = () => {

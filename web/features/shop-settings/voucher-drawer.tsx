@@ -1,5 +1,5 @@
 import { useSWRConfig } from "swr";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import {
   voucherRecord,
   type VoucherRecord,
@@ -19,7 +19,7 @@ import { voucherForm, voucherNames, voucherValues } from "./voucher-form.ts";
 import { VoucherOrders } from "./voucher-orders.tsx";
 
 const { deleteVoucher, listVoucherOrders, listVouchers, readVoucher, updateVoucher } =
-  tariffContract.endpoints;
+  shopSettingsContract.endpoints;
 
 export const VoucherDrawer = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(

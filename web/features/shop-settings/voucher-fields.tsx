@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { voucherKinds } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FieldGroup, FieldRow } from "../admin-kit/field-grid.tsx";
@@ -13,7 +13,7 @@ import {
 import type { AnyForm } from "../admin-kit/use-record-form.ts";
 import { voucherKindText, voucherNames as names } from "./voucher-form.ts";
 
-const { listVoucherChoices } = tariffContract.endpoints;
+const { listVoucherChoices } = shopSettingsContract.endpoints;
 
 /** The fields of a voucher; `children` is its code, which is set only on creation. */
 export const VoucherFields = ({ form, children }: { form: AnyForm; children?: ReactNode }) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { RecordPart } from "../admin-kit/record-part.tsx";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import styles from "./voucher-orders.module.css";
 
-const { listVoucherOrders } = tariffContract.endpoints;
+const { listVoucherOrders } = shopSettingsContract.endpoints;
 
 const [few, many] = [10, 100];
 

@@ -2,7 +2,7 @@ import { displayLastDay } from "../../../shared/kernel/last-day.ts";
 import { useParams } from "react-router";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
@@ -19,9 +19,9 @@ import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { VoucherDrawer } from "./voucher-drawer.tsx";
 
-const { createVoucher, listVouchers, updateVoucher } = tariffContract.endpoints;
+const { createVoucher, listVouchers, updateVoucher } = shopSettingsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listVouchers.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listVouchers.query, search) });
 
 const vouchersCall: ListCall<VoucherRecord, Received200<typeof listVouchers>> = {
   key: (search) => requestPathOf(listVouchers, sent(search)),

@@ -3,7 +3,7 @@ import {
   settingsRecord,
   type SettingsRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
-import { tariffContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -15,7 +15,7 @@ import { type SentZone, sentZone, type Zone } from "./sent-zone.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import styles from "./zones-editor.module.css";
 
-const { updateSettings } = tariffContract.endpoints;
+const { updateSettings } = shopSettingsContract.endpoints;
 
 interface ZonesEditorProps {
   settings: SettingsRecord;

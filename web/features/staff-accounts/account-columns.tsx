@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import * as z from "zod/mini";
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
-import { staffContract, type StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
+import {
+  staffAccountsContract,
+  type StaffAccount,
+} from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
@@ -14,7 +17,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import type { ListedAccount } from "./accounts-call.ts";
 import styles from "./accounts-screen.module.css";
 
-const { takeRole } = staffContract.endpoints;
+const { takeRole } = staffAccountsContract.endpoints;
 
 type OnTaken = (account: StaffAccount) => Promise<void>;
 

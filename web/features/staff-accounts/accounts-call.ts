@@ -1,10 +1,15 @@
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
-import { type CountedAnswer, type ListCall, queryIn, truthIn } from "../admin-kit/list-call.ts";
+import {
+  type CountedAnswer,
+  type ListCall,
+  parseQuery,
+  booleanParam,
+} from "../admin-kit/list-call.ts";
 
-const { listStaff } = directoryContract.endpoints;
+const { listStaff } = adminSearchContract.endpoints;
 
 export interface ListedAccount {
   readonly id: string;
@@ -17,8 +22,8 @@ export interface ListedAccount {
 }
 
 const sent = (search: URLSearchParams) => {
-  const query = queryIn(listStaff.query, search);
-  return { query: { ...query, two_step: truthIn(query.two_step) } };
+  const query = parseQuery(listStaff.query, search);
+  return { query: { ...query, two_step: booleanParam(query.two_step) } };
 };
 
 /** The accounts whose roles were changed here, with their current state, by id. */

@@ -1,5 +1,8 @@
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
-import { staffContract, type StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
+import {
+  staffAccountsContract,
+  type StaffAccount,
+} from "../../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -7,7 +10,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { giveRole } = staffContract.endpoints;
+const { giveRole } = staffAccountsContract.endpoints;
 
 /** Grants somebody a staff role. */
 export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Promise<void> }) => (

@@ -1,4 +1,4 @@
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -7,7 +7,7 @@ import styles from "./accounts-screen.module.css";
 /** The permissions of each role, derived from the audiences of the calls. */
 export const Rights = () => {
   const { data, error, mutate } = useEndpoint(
-    staffContract.endpoints.listRights,
+    staffAccountsContract.endpoints.listRights,
     {},
     { leaves: false },
   );

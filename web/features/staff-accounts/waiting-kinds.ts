@@ -1,14 +1,14 @@
 /** The kinds of tasks that can wait for staff: how they are counted, who handles them, and where. */
-import { bankContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { booksContract } from "../../../shared/contract/accounting/accounting.ts";
-import { dataRightsContract } from "../../../shared/contract/privacy/privacy.ts";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
+import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { ForStaff, Sending } from "../../../shared/contract/endpoint.ts";
-import { movingInContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
-import { salesContract } from "../../../shared/contract/orders/order-admin.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 
@@ -28,12 +28,12 @@ export interface WaitingKind {
 const stays = { leaves: false } as const;
 const one = { page: 1, limit: 1 } as const;
 
-const { listAllOrders } = directoryContract.endpoints;
-const { listDataCases, carryOutDataCase } = dataRightsContract.endpoints;
-const { confirmVouching, listVouchings } = peopleContract.endpoints;
-const { decideReceipt, recordReceipt, refundOrder } = salesContract.endpoints;
-const { listMoves, runMove } = movingInContract.endpoints;
-const { readReconciliation } = booksContract.endpoints;
+const { listAllOrders } = adminSearchContract.endpoints;
+const { listDataCases, carryOutDataCase } = privacyContract.endpoints;
+const { confirmVouching, listVouchings } = customerSupportContract.endpoints;
+const { decideReceipt, recordReceipt, refundOrder } = orderAdminContract.endpoints;
+const { listMoves, runMove } = memberImportsContract.endpoints;
+const { readReconciliation } = accountingContract.endpoints;
 const {
   listDeadLetters,
   listJobs,
@@ -57,7 +57,7 @@ const ordersWith = (filters: OrdersQuery & Readonly<Record<string, string>>) => 
 /** Returns the number of lines in all statements that need an action. */
 const bankLinesToDo = async (): Promise<number> => {
   const query = { state: "open", page: 1, limit: mostStatements } as const;
-  const { data } = await call(bankContract.endpoints.listStatements, { query }, stays);
+  const { data } = await call(bankStatementsContract.endpoints.listStatements, { query }, stays);
   return data.reduce((sum, { to_do }) => sum + (to_do ?? 0), 0);
 };
 
@@ -85,7 +85,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     id: "bank lines",
-    audience: bankContract.endpoints.applyLine.audience,
+    audience: bankStatementsContract.endpoints.applyLine.audience,
     count: () => bankLinesToDo(),
     to: `${staffPaths.bank}?state=open`,
     words: ["bank statement line to match", "bank statement lines to match"],

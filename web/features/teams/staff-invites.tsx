@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import * as z from "zod/mini";
-import { peopleContract } from "../../../shared/contract/staff/customer-support.ts";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { invitedPerson, teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -18,7 +18,10 @@ const InviteFile = lazy(() => import("./invite-file.tsx"));
 
 const { createInvite, deleteInvite, resendInvite } = teamsContract.endpoints;
 
-const schema = z.extend(invitedPerson, peopleContract.endpoints.endPersonSessions.body.shape);
+const schema = z.extend(
+  invitedPerson,
+  customerSupportContract.endpoints.endPersonSessions.body.shape,
+);
 
 /** The invitations as the team's admin sees them, with a reason for each action. */
 export const StaffInvites = ({ team, onChanged }: OfTeam) => (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { Navigate } from "react-router";
-import { directoryContract } from "../../../shared/contract/staff/admin-search.ts";
-import { staffContract } from "../../../shared/contract/staff/staff-accounts.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
+import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { call } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
@@ -41,7 +41,7 @@ export const StaffTeamScreen = ({ id }: { id: string }) => {
   usePageTitle(team?.display_name);
   const changed = async (): Promise<void> => {
     await mutate();
-    void caches.mutate(isAddressOf(staffContract.endpoints.listAudit));
+    void caches.mutate(isAddressOf(staffAccountsContract.endpoints.listAudit));
   };
   return (
     <StaffScreen className={styles["page"]}>
@@ -133,7 +133,7 @@ const DeleteTeam = ({ team }: { team: Team }) => {
           const sent = { params: { id: team.id }, query: { reason } };
           await call(deleteTeam, sent, { leaves: false });
           notify("success", "Team has been deleted!");
-          void caches.mutate(isAddressOf(directoryContract.endpoints.listAllTeams));
+          void caches.mutate(isAddressOf(adminSearchContract.endpoints.listAllTeams));
           setGone(true);
         }}
       />

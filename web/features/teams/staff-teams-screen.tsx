@@ -1,24 +1,27 @@
 import { Link } from "react-router";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import { directoryContract, type ListedTeam } from "../../../shared/contract/staff/admin-search.ts";
+import {
+  adminSearchContract,
+  type ListedTeam,
+} from "../../../shared/contract/staff/admin-search.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 import { staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDateInput } from "../admin-kit/date-text.ts";
-import { type ListCall, queryIn } from "../admin-kit/list-call.ts";
+import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./staff-teams-screen.module.css";
 
-const { listAllTeams } = directoryContract.endpoints;
+const { listAllTeams } = adminSearchContract.endpoints;
 
 type Teams = Received200<typeof listAllTeams>;
 
-const sent = (search: URLSearchParams) => ({ query: queryIn(listAllTeams.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listAllTeams.query, search) });
 
 const teamsCall: ListCall<ListedTeam, Teams> = {
   key: (search) => requestPathOf(listAllTeams, sent(search)),

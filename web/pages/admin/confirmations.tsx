@@ -1,5 +1,5 @@
-import { VouchingsScreen } from "../../features/customer-support/vouchings-screen.tsx";
+import { EmailChangesScreen } from "../../features/customer-support/email-changes-screen.tsx";
 
-const ConfirmationsPage = () => <VouchingsScreen />;
+const ConfirmationsPage = () => <EmailChangesScreen />;
 
 export default ConfirmationsPage;

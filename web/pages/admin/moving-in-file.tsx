@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
-import { MoveScreen } from "../../features/member-imports/move-screen.tsx";
+import { ImportScreen } from "../../features/member-imports/import-screen.tsx";
 
-const MovingInFilePage = () => {
+const MemberImportPage = () => {
   const { id = "" } = useParams();
-  return <MoveScreen key={id} id={id} />;
+  return <ImportScreen key={id} id={id} />;
 };
 
-export default MovingInFilePage;
+export default MemberImportPage;

@@ -1,5 +1,5 @@
-import { MovesScreen } from "../../features/member-imports/moves-screen.tsx";
+import { ImportsScreen } from "../../features/member-imports/imports-screen.tsx";
 
-const MovingInPage = () => <MovesScreen />;
+const MemberImportsPage = () => <ImportsScreen />;
 
-export default MovingInPage;
+export default MemberImportsPage;

@@ -1,5 +1,5 @@
-import { ParkedLettersScreen } from "../../features/operations/parked-letters-screen.tsx";
+import { FailedNewslettersScreen } from "../../features/operations/failed-newsletters-screen.tsx";
 
-const OperationsLettersPage = () => <ParkedLettersScreen />;
+const DeadLettersPage = () => <FailedNewslettersScreen />;
 
-export default OperationsLettersPage;
+export default DeadLettersPage;

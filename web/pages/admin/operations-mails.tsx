@@ -1,5 +1,5 @@
-import { ParkedMailsScreen } from "../../features/operations/parked-mails-screen.tsx";
+import { FailedEmailsScreen } from "../../features/operations/failed-emails-screen.tsx";
 
-const OperationsMailsPage = () => <ParkedMailsScreen />;
+const OperationsMailsPage = () => <FailedEmailsScreen />;
 
 export default OperationsMailsPage;

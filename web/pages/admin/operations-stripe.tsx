@@ -1,5 +1,5 @@
-import { ParkedEventsScreen } from "../../features/operations/parked-events-screen.tsx";
+import { FailedEventsScreen } from "../../features/operations/failed-events-screen.tsx";
 
-const OperationsStripePage = () => <ParkedEventsScreen />;
+const OperationsStripePage = () => <FailedEventsScreen />;
 
 export default OperationsStripePage;

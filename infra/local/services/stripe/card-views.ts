@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import type { BillingDetails, ChargeRecord, MethodRecord } from "./records.ts";
 import { cardOfNumber, describeDecline, type TestCard } from "./test-cards.ts";
 
-export const viewMethod = (method: MethodRecord): Stripe.PaymentMethod => {
+export const presentMethod = (method: MethodRecord): Stripe.PaymentMethod => {
   const { id, created, customer, metadata, number } = method;
   const card = cardOf(number);
   return {
@@ -110,7 +110,7 @@ const cardDetails = (charge: ChargeRecord): Stripe.Charge.PaymentMethodDetails.C
   };
 };
 
-export const viewCharge = (charge: ChargeRecord): Stripe.Charge => ({
+export const presentCharge = (charge: ChargeRecord): Stripe.Charge => ({
   id: charge.id,
   object: "charge",
   amount: charge.amount,

@@ -1,11 +1,11 @@
 /** The charges that payments create. */
-import { viewCharge } from "./card-views.ts";
+import { presentCharge } from "./card-views.ts";
 import { fixedText, listOfText } from "./fields.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 
 export const chargeRoutes: readonly StripeRoute[] = [
   route("GET", "/v1/charges/:id", { fields: { expand: listOfText() } }, (call, _, [it]) =>
-    viewCharge(call.ledger.charges.get(it)),
+    presentCharge(call.ledger.charges.get(it)),
   ),
   route(
     "GET",
@@ -16,10 +16,10 @@ export const chargeRoutes: readonly StripeRoute[] = [
     },
     (call, input) => {
       const where = { customer: input.customer, payment_intent: input.payment_intent };
-      return viewPage(
+      return presentPage(
         "/v1/charges",
         call.ledger.charges.list(pageRequest(input, { where })),
-        viewCharge,
+        presentCharge,
       );
     },
   ),

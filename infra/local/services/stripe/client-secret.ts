@@ -2,7 +2,7 @@
 import type { Call } from "./call.ts";
 import type { IntentRecord, SetupRecord } from "./records.ts";
 import { invalidRequest } from "./stripe-fault.ts";
-import { viewIntent, viewSetup } from "./views.ts";
+import { presentIntent, presentSetup } from "./views.ts";
 
 /** Throws if the secret does not belong to the intent. The secret key needs none. */
 export const checkClientSecret = (
@@ -70,12 +70,12 @@ const shownOfSetup = [
 const pick = (view: object, names: readonly string[]): unknown =>
   Object.fromEntries(Object.entries(view).filter(([name]) => names.includes(name)));
 
-export const showIntent = (call: Call, intent: IntentRecord): unknown => {
-  const view = viewIntent(call.ledger, intent);
+export const presentOwnIntent = (call: Call, intent: IntentRecord): unknown => {
+  const view = presentIntent(call.ledger, intent);
   return call.caller === "secret" ? view : pick(view, shownOfIntent);
 };
 
-export const showSetup = (call: Call, setup: SetupRecord): unknown => {
-  const view = viewSetup(call.ledger, setup);
+export const presentOwnSetup = (call: Call, setup: SetupRecord): unknown => {
+  const view = presentSetup(call.ledger, setup);
   return call.caller === "secret" ? view : pick(view, shownOfSetup);
 };

@@ -1,13 +1,13 @@
 /** Confirms a payment: the bank requires the customer, declines, or pays. */
 import type { Call } from "./call.ts";
-import { showIntent } from "./client-secret.ts";
-import { viewCharge, viewMethod } from "./card-views.ts";
+import { presentOwnIntent } from "./client-secret.ts";
+import { presentCharge, presentMethod } from "./card-views.ts";
 import { makeCharge } from "./make-charge.ts";
 import { attachMethod } from "./payment-methods.ts";
 import type { ChargeRecord, Failure, IntentRecord, MethodRecord } from "./records.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, type DeclineCode, describeDecline } from "./test-cards.ts";
-import { viewIntent } from "./views.ts";
+import { presentIntent } from "./views.ts";
 
 export interface ConfirmationTerms {
   /** True if the customer is not present. */
@@ -32,10 +32,10 @@ export const completePayment = (
     failure: null,
   });
   afterPayment(call, paid);
-  call.emit("charge.succeeded", viewCharge(charge));
+  call.emit("charge.succeeded", presentCharge(charge));
   call.emit(
     manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded",
-    viewIntent(call.ledger, paid),
+    presentIntent(call.ledger, paid),
   );
   return paid;
 };
@@ -60,7 +60,7 @@ const withFailure = (call: Call, intent: IntentRecord, failure: Failure): Intent
     authenticated: false,
     must_authenticate: false,
   });
-  call.emit("payment_intent.payment_failed", viewIntent(call.ledger, failed));
+  call.emit("payment_intent.payment_failed", presentIntent(call.ledger, failed));
   return failed;
 };
 
@@ -71,7 +71,7 @@ const decline = (
   kind: DeclineCode,
 ): never => {
   const charge = makeCharge(call, intent, method, { decline: kind, status: "failed" });
-  call.emit("charge.failed", viewCharge(charge));
+  call.emit("charge.failed", presentCharge(charge));
   const failed = withFailure(call, intent, {
     kind,
     charge: charge.id,
@@ -82,15 +82,15 @@ const decline = (
     code,
     decline_code: kind,
     charge: charge.id,
-    payment_intent: showIntent(call, failed),
-    payment_method: viewMethod(method),
+    payment_intent: presentOwnIntent(call, failed),
+    payment_method: presentMethod(method),
   };
   throw new StripeFault(402, "card_error", message, details, true);
 };
 
 const askCustomer = (call: Call, intent: IntentRecord): IntentRecord => {
   const asking = call.ledger.intents.put({ ...intent, status: "requires_action", failure: null });
-  call.emit("payment_intent.requires_action", viewIntent(call.ledger, asking));
+  call.emit("payment_intent.requires_action", presentIntent(call.ledger, asking));
   return asking;
 };
 
@@ -112,8 +112,8 @@ const wait = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRec
     failure: null,
   });
   call.effects.unfinished = true;
-  call.emit("charge.pending", viewCharge(charge));
-  call.emit("payment_intent.processing", viewIntent(call.ledger, waiting));
+  call.emit("charge.pending", presentCharge(charge));
+  call.emit("payment_intent.processing", presentIntent(call.ledger, waiting));
   return waiting;
 };
 

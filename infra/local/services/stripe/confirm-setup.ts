@@ -1,19 +1,19 @@
 /** Confirms a card to save: the bank requires the customer, declines, or agrees. */
 import type { Call } from "./call.ts";
-import { viewMethod } from "./card-views.ts";
-import { showSetup } from "./client-secret.ts";
+import { presentMethod } from "./card-views.ts";
+import { presentOwnSetup } from "./client-secret.ts";
 import { requireReturn } from "./payment-rules.ts";
 import { attachMethod } from "./payment-methods.ts";
 import type { SetupRecord } from "./records.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, type DeclineCode, describeDecline } from "./test-cards.ts";
-import { viewSetup } from "./views.ts";
+import { presentSetup } from "./views.ts";
 
 /** Returns the error for an intent whose state does not allow the request. */
 export const unexpectedSetup = (call: Call, setup: SetupRecord, message: string): StripeFault =>
   invalidRequest(message, {
     code: "setup_intent_unexpected_state",
-    setup_intent: showSetup(call, setup),
+    setup_intent: presentOwnSetup(call, setup),
   });
 
 const withFailure = (
@@ -27,7 +27,7 @@ const withFailure = (
     payment_method: null,
     failure: { kind, charge: null, payment_method: setup.payment_method },
   });
-  call.emit("setup_intent.setup_failed", viewSetup(call.ledger, failed));
+  call.emit("setup_intent.setup_failed", presentSetup(call.ledger, failed));
   return failed;
 };
 
@@ -38,8 +38,8 @@ const decline = (call: Call, setup: SetupRecord, kind: DeclineCode): never => {
   const details = {
     code,
     decline_code: kind,
-    payment_method: viewMethod(method),
-    setup_intent: showSetup(call, failed),
+    payment_method: presentMethod(method),
+    setup_intent: presentOwnSetup(call, failed),
   };
   throw new StripeFault(402, "card_error", message, details, true);
 };
@@ -53,7 +53,7 @@ const complete = (call: Call, setup: SetupRecord): SetupRecord => {
   const agreed = { set_up: method.set_up || setup.usage === "off_session" };
   if (setup.customer !== null) attachMethod(call, method, setup.customer, agreed);
   else call.ledger.methods.put({ ...method, ...agreed });
-  call.emit("setup_intent.succeeded", viewSetup(call.ledger, done));
+  call.emit("setup_intent.succeeded", presentSetup(call.ledger, done));
   return done;
 };
 
@@ -80,7 +80,7 @@ export const confirmSetup = (
   const { authentication = "never" } = cardOfNumber(number) ?? {};
   if (authentication === "never") return complete(call, setup);
   const asking = call.ledger.setups.put({ ...setup, status: "requires_action", failure: null });
-  call.emit("setup_intent.requires_action", viewSetup(call.ledger, asking));
+  call.emit("setup_intent.requires_action", presentSetup(call.ledger, asking));
   return asking;
 };
 

@@ -4,7 +4,7 @@
  */
 import type Stripe from "stripe";
 import type { Call } from "./call.ts";
-import { viewMethod } from "./card-views.ts";
+import { presentMethod } from "./card-views.ts";
 import { fixedText, group, type Input, listOfText, oneOf } from "./fields.ts";
 import { makeMethod, methodFields } from "./make-method.ts";
 import { usableMethod } from "./payment-rules.ts";
@@ -55,7 +55,7 @@ const view = (
   { ledger }: Pick<Call, "ledger">,
   { method, ...token }: ConfirmationTokenRecord,
 ): Stripe.ConfirmationToken => {
-  const { allow_redisplay, billing_details, card, customer, customer_account } = viewMethod(
+  const { allow_redisplay, billing_details, card, customer, customer_account } = presentMethod(
     ledger.methods.get(method),
   );
   return {

@@ -13,10 +13,10 @@ import {
 import { methodFor } from "./make-method.ts";
 import { attachMethod, checkSaving, detachMethod } from "./payment-methods.ts";
 import type { CustomerRecord } from "./records.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, noSuch } from "./stripe-fault.ts";
-import { viewCustomer } from "./views.ts";
+import { presentCustomer } from "./views.ts";
 
 const expand = listOfText();
 
@@ -112,7 +112,7 @@ const create = (
     checkSaving(method);
     attachMethod(call, method, customer);
   }
-  const made = viewCustomer(change(call, call.ledger.customers.get(customer), input));
+  const made = presentCustomer(change(call, call.ledger.customers.get(customer), input));
   call.emit("customer.created", made);
   return made;
 };
@@ -122,8 +122,8 @@ const remove = (call: Call, it: string) => {
   const { methods, customers } = call.ledger;
   for (const method of methods.list({ limit: 100, where: { customer: it } }).data)
     detachMethod(call, method);
-  call.emit("customer.deleted", viewCustomer(customer));
-  return viewCustomer(customers.put({ ...customers.get(it), deleted: true }));
+  call.emit("customer.deleted", presentCustomer(customer));
+  return presentCustomer(customers.put({ ...customers.get(it), deleted: true }));
 };
 
 export const customerRoutes: readonly StripeRoute[] = [
@@ -134,10 +134,10 @@ export const customerRoutes: readonly StripeRoute[] = [
     create,
   ),
   route("GET", "/v1/customers/:id", { fields: { expand } }, (call, _, [it]) =>
-    viewCustomer(call.ledger.customers.get(it)),
+    presentCustomer(call.ledger.customers.get(it)),
   ),
   route("POST", "/v1/customers/:id", { fields: writable, elsewhere }, (call, input, [it]) => {
-    const after = viewCustomer(change(call, livingCustomer(call, it), input));
+    const after = presentCustomer(change(call, livingCustomer(call, it), input));
     call.emit("customer.updated", after);
     return after;
   }),
@@ -147,12 +147,12 @@ export const customerRoutes: readonly StripeRoute[] = [
     "/v1/customers",
     { fields: { ...pageFields, email: fixedText() }, elsewhere: ["test_clock"] },
     (call, input) =>
-      viewPage(
+      presentPage(
         "/v1/customers",
         call.ledger.customers.list(
           pageRequest(input, { where: { email: input.email, deleted: 0 } }),
         ),
-        viewCustomer,
+        presentCustomer,
       ),
   ),
 ];

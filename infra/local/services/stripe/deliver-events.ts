@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EventDelivery } from "./delivery-records.ts";
-import { viewEvent } from "./events.ts";
+import { presentEvent } from "./events.ts";
 import type { Ledger } from "./ledger.ts";
 
 export interface EventSenderOptions {
@@ -63,7 +63,7 @@ export const createEventSender = ({
     const record = ledger.events.find(event);
     const target = ledger.endpoints.find(endpoint);
     if (!record || !target) return null;
-    const body = JSON.stringify(viewEvent(ledger, record), null, 2);
+    const body = JSON.stringify(presentEvent(ledger, record), null, 2);
     sent += 1;
     try {
       const response = await fetch(target.url, {

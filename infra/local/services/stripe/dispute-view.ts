@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { DisputeRecord } from "./records.ts";
 import { cardOfNumber } from "./test-cards.ts";
 
-export const viewDispute = ({ due_by, number, ...dispute }: DisputeRecord): Stripe.Dispute => ({
+export const presentDispute = ({ due_by, number, ...dispute }: DisputeRecord): Stripe.Dispute => ({
   ...dispute,
   object: "dispute",
   balance_transactions: [],

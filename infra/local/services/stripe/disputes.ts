@@ -2,16 +2,16 @@
  * Disputes: a cardholder's bank takes a charge back and holds the money until it has decided. The console opens and ends them.
  */
 import type { Call } from "./call.ts";
-import { viewDispute } from "./dispute-view.ts";
+import { presentDispute } from "./dispute-view.ts";
 import { fixedText, listOfText } from "./fields.ts";
 import type { ChargeRecord, DisputeRecord } from "./records.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { invalidRequest, type StripeFault } from "./stripe-fault.ts";
 import { newStripeId } from "./stripe-ids.ts";
 
 export const disputeRoutes: readonly StripeRoute[] = [
   route("GET", "/v1/disputes/:id", { fields: { expand: listOfText() } }, (call, _, [it]) =>
-    viewDispute(call.ledger.disputes.get(it)),
+    presentDispute(call.ledger.disputes.get(it)),
   ),
   route(
     "GET",
@@ -19,10 +19,10 @@ export const disputeRoutes: readonly StripeRoute[] = [
     { fields: { ...pageFields, charge: fixedText(), payment_intent: fixedText() } },
     (call, input) => {
       const where = { charge: input.charge, payment_intent: input.payment_intent };
-      return viewPage(
+      return presentPage(
         "/v1/disputes",
         call.ledger.disputes.list(pageRequest(input, { where })),
-        viewDispute,
+        presentDispute,
       );
     },
   ),
@@ -53,8 +53,8 @@ export const openDispute = (call: Call, payment: string): DisputeRecord => {
     due_by: call.now + answerDays * 86_400,
   });
   call.ledger.charges.put({ ...charge, disputed: true });
-  call.emit("charge.dispute.created", viewDispute(dispute));
-  call.emit("charge.dispute.funds_withdrawn", viewDispute(dispute));
+  call.emit("charge.dispute.created", presentDispute(dispute));
+  call.emit("charge.dispute.funds_withdrawn", presentDispute(dispute));
   return dispute;
 };
 
@@ -66,8 +66,8 @@ export const endDispute = (call: Call, payment: string, outcome: DisputeOutcome)
   if (known.status !== "needs_response")
     throw conflict(`The dispute of ${payment} has ended already: it was ${known.status}.`);
   const dispute = call.ledger.disputes.put({ ...known, status: outcome });
-  if (outcome === "won") call.emit("charge.dispute.funds_reinstated", viewDispute(dispute));
-  call.emit("charge.dispute.closed", viewDispute(dispute));
+  if (outcome === "won") call.emit("charge.dispute.funds_reinstated", presentDispute(dispute));
+  call.emit("charge.dispute.closed", presentDispute(dispute));
   return dispute;
 };
 

@@ -1,14 +1,14 @@
 /** Ends a payment in other ways than paying: cancelled, captured later, or decided on the bank's page. */
 import type { Call } from "./call.ts";
-import { viewCharge } from "./card-views.ts";
-import { checkClientSecret, showIntent, showSetup } from "./client-secret.ts";
+import { presentCharge } from "./card-views.ts";
+import { checkClientSecret, presentOwnIntent, presentOwnSetup } from "./client-secret.ts";
 import { authenticatePayment } from "./confirm-payment.ts";
 import { fixedText, integer, listOfText, oneOf, required } from "./fields.ts";
 import { requireState } from "./payment-rules.ts";
 import { route, type StripeRoute } from "./route.ts";
 import { authenticateSetup } from "./confirm-setup.ts";
 import { invalidRequest } from "./stripe-fault.ts";
-import { viewIntent } from "./views.ts";
+import { presentIntent } from "./views.ts";
 
 const expand = listOfText();
 
@@ -22,11 +22,11 @@ export const authenticate = (
   if (intent.startsWith("seti_")) {
     const setup = call.ledger.setups.get(intent);
     checkClientSecret(call, "SetupIntent", setup, clientSecret);
-    return showSetup(call, authenticateSetup(call, setup, outcome));
+    return presentOwnSetup(call, authenticateSetup(call, setup, outcome));
   }
   const payment = call.ledger.intents.get(intent);
   checkClientSecret(call, "PaymentIntent", payment, clientSecret);
-  return showIntent(call, authenticatePayment(call, payment, outcome));
+  return presentOwnIntent(call, authenticatePayment(call, payment, outcome));
 };
 
 const cancel = (call: Call, reason: string | undefined, it: string): unknown => {
@@ -45,8 +45,8 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
     canceled_at: call.now,
     cancellation_reason: reason ?? null,
   });
-  call.emit("payment_intent.canceled", viewIntent(call.ledger, canceled));
-  return showIntent(call, canceled);
+  call.emit("payment_intent.canceled", presentIntent(call.ledger, canceled));
+  return presentOwnIntent(call, canceled);
 };
 
 const capture = (call: Call, asked: number | undefined, it: string): unknown => {
@@ -70,9 +70,9 @@ const capture = (call: Call, asked: number | undefined, it: string): unknown => 
     amount_capturable: 0,
     amount_received: amount,
   });
-  call.emit("charge.captured", viewCharge(charge));
-  call.emit("payment_intent.succeeded", viewIntent(call.ledger, paid));
-  return showIntent(call, paid);
+  call.emit("charge.captured", presentCharge(charge));
+  call.emit("payment_intent.succeeded", presentIntent(call.ledger, paid));
+  return presentOwnIntent(call, paid);
 };
 
 export const endPaymentRoutes: readonly StripeRoute[] = [

@@ -15,12 +15,12 @@ import { orKept } from "./customer-fields.ts";
 import { parseJson, recordOf } from "../../json.ts";
 import type { Ledger } from "./ledger.ts";
 import type { EndpointRecord, EventRecord } from "./records.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { newStripeId, newWebhookSecret } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
-import { viewEndpoint } from "./views.ts";
+import { presentEndpoint } from "./views.ts";
 
-export const viewEvent = (ledger: Ledger, { id: it, body }: EventRecord) => ({
+export const presentEvent = (ledger: Ledger, { id: it, body }: EventRecord) => ({
   ...recordOf(parseJson(body)),
   pending_webhooks: ledger.deliveries.of(it).filter(({ state }) => state !== "delivered").length,
 });
@@ -29,7 +29,7 @@ const expand = listOfText();
 
 const eventRoutes: readonly StripeRoute[] = [
   route("GET", "/v1/events/:id", { fields: { expand } }, (call, _, [it]) =>
-    viewEvent(call.ledger, call.ledger.events.get(it)),
+    presentEvent(call.ledger, call.ledger.events.get(it)),
   ),
   route(
     "GET",
@@ -42,10 +42,10 @@ const eventRoutes: readonly StripeRoute[] = [
       if (input.type !== undefined && input.types !== undefined)
         throw invalidRequest("You may only specify one of these parameters: type, types.");
       const types = input.type === undefined ? input.types : [input.type];
-      return viewPage(
+      return presentPage(
         "/v1/events",
         call.ledger.events.list(pageRequest(input, { types })),
-        (event) => viewEvent(call.ledger, event),
+        (event) => presentEvent(call.ledger, event),
       );
     },
   ),
@@ -84,13 +84,13 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     enabled_events: [...input.enabled_events],
     status: "enabled",
   };
-  return viewEndpoint(call.ledger.endpoints.put(endpoint), apiVersion, true);
+  return presentEndpoint(call.ledger.endpoints.put(endpoint), apiVersion, true);
 };
 
 const endpointRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/webhook_endpoints", { fields: creating, elsewhere: ["connect"] }, create),
   route("GET", "/v1/webhook_endpoints/:id", { fields: { expand } }, (call, _, [it]) =>
-    viewEndpoint(call.ledger.endpoints.get(it), apiVersion),
+    presentEndpoint(call.ledger.endpoints.get(it), apiVersion),
   ),
   route(
     "POST",
@@ -109,7 +109,7 @@ const endpointRoutes: readonly StripeRoute[] = [
         status: disabled ? "disabled" : "enabled",
         url: input.url === undefined ? before.url : checkUrl(input.url),
       });
-      return viewEndpoint(after, apiVersion);
+      return presentEndpoint(after, apiVersion);
     },
   ),
   route("DELETE", "/v1/webhook_endpoints/:id", { fields: {} }, (call, _, [it]) => {
@@ -118,8 +118,10 @@ const endpointRoutes: readonly StripeRoute[] = [
     return { id: it, object: "webhook_endpoint", deleted: true };
   }),
   route("GET", "/v1/webhook_endpoints", { fields: pageFields }, (call, input) =>
-    viewPage("/v1/webhook_endpoints", call.ledger.endpoints.list(pageRequest(input)), (endpoint) =>
-      viewEndpoint(endpoint, apiVersion),
+    presentPage(
+      "/v1/webhook_endpoints",
+      call.ledger.endpoints.list(pageRequest(input)),
+      (endpoint) => presentEndpoint(endpoint, apiVersion),
     ),
   ),
 ];

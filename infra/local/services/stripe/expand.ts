@@ -1,9 +1,9 @@
 /** Implements `expand[]`: ids in a response become the objects that they name. */
 import { isRecord, type JsonRecord, arrayOf, textOf } from "../../json.ts";
-import { viewCharge, viewMethod } from "./card-views.ts";
+import { presentCharge, presentMethod } from "./card-views.ts";
 import type { Ledger } from "./ledger.ts";
 import { invalidRequest } from "./stripe-fault.ts";
-import { viewCustomer, viewIntent, viewRefund, viewSetup } from "./views.ts";
+import { presentCustomer, presentIntent, presentRefund, presentSetup } from "./views.ts";
 
 const mostLevels = 4;
 
@@ -36,17 +36,17 @@ export const expand = (ledger: Ledger, view: unknown, paths: readonly string[]):
 const objectOf = (ledger: Ledger, id: string): unknown => {
   switch (id.split("_")[0] ?? "") {
     case "ch":
-      return viewCharge(ledger.charges.get(id));
+      return presentCharge(ledger.charges.get(id));
     case "cus":
-      return viewCustomer(ledger.customers.get(id));
+      return presentCustomer(ledger.customers.get(id));
     case "pi":
-      return viewIntent(ledger, ledger.intents.get(id));
+      return presentIntent(ledger, ledger.intents.get(id));
     case "pm":
-      return viewMethod(ledger.methods.get(id));
+      return presentMethod(ledger.methods.get(id));
     case "re":
-      return viewRefund(ledger.refunds.get(id));
+      return presentRefund(ledger.refunds.get(id));
     case "seti":
-      return viewSetup(ledger, ledger.setups.get(id));
+      return presentSetup(ledger, ledger.setups.get(id));
     default:
       return undefined;
   }
@@ -59,7 +59,7 @@ const withRefunds = (ledger: Ledger, charge: JsonRecord): JsonRecord => {
   const url = `/v1/charges/${id}/refunds`;
   return {
     ...charge,
-    refunds: { object: "list", data: data.map(viewRefund), has_more: hasMore, url },
+    refunds: { object: "list", data: data.map(presentRefund), has_more: hasMore, url },
   };
 };
 

@@ -1,5 +1,5 @@
 /** Payment methods: cards, with or without a customer. */
-import { viewMethod } from "./card-views.ts";
+import { presentMethod } from "./card-views.ts";
 import type { Call } from "./call.ts";
 import { billingField, billingOf } from "./customer-fields.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./fields.ts";
 import { makeMethod, methodFields, methodFor } from "./make-method.ts";
 import type { MethodRecord } from "./records.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 import { cardOfNumber, describeDecline } from "./test-cards.ts";
 
@@ -42,7 +42,7 @@ export const attachMethod = (
       "This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.",
     );
   const attached = call.ledger.methods.put({ ...method, ...more, customer });
-  if (method.customer === null) call.emit("payment_method.attached", viewMethod(attached));
+  if (method.customer === null) call.emit("payment_method.attached", presentMethod(attached));
   return attached;
 };
 
@@ -56,7 +56,7 @@ export const detachMethod = (call: Call, method: MethodRecord): MethodRecord => 
   if (owner?.default_payment_method === method.id)
     call.ledger.customers.put({ ...owner, default_payment_method: null });
   const detached = call.ledger.methods.put({ ...method, customer: null, spent: true });
-  call.emit("payment_method.detached", viewMethod(detached));
+  call.emit("payment_method.detached", presentMethod(detached));
   return detached;
 };
 
@@ -64,7 +64,11 @@ const expand = listOfText();
 
 /** Lists payment methods. Stripe lists only those of a customer; cards are the only type here. */
 const list = (call: Call, url: string, customer: string, page: Parameters<typeof pageRequest>[0]) =>
-  viewPage(url, call.ledger.methods.list(pageRequest(page, { where: { customer } })), viewMethod);
+  presentPage(
+    url,
+    call.ledger.methods.list(pageRequest(page, { where: { customer } })),
+    presentMethod,
+  );
 
 export const paymentMethodRoutes: readonly StripeRoute[] = [
   route(
@@ -75,10 +79,10 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
       elsewhere: ["customer", "payment_method", "radar_options", "link", "sepa_debit"],
       forBrowsers: true,
     },
-    (call, input) => viewMethod(makeMethod(call, input)),
+    (call, input) => presentMethod(makeMethod(call, input)),
   ),
   route("GET", "/v1/payment_methods/:id", { fields: { expand } }, (call, _, [it]) =>
-    viewMethod(methodFor(call, it)),
+    presentMethod(methodFor(call, it)),
   ),
   route(
     "POST",
@@ -98,7 +102,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
         throw invalidRequest(
           "You must save this PaymentMethod to a customer before you can update it.",
         );
-      const after = viewMethod(
+      const after = presentMethod(
         call.ledger.methods.put({
           ...before,
           billing_details: billingOf(input.billing_details, before.billing_details),
@@ -137,7 +141,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
       const method = call.ledger.methods.get(it);
       if (method.customer !== customer)
         throw invalidRequest(`No such PaymentMethod: '${it}'`, { code: "resource_missing" }, 404);
-      return viewMethod(method);
+      return presentMethod(method);
     },
   ),
   route(
@@ -148,10 +152,10 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
       call.ledger.customers.get(customer, "customer");
       const method = methodFor(call, it);
       checkSaving(method);
-      return viewMethod(attachMethod(call, method, customer));
+      return presentMethod(attachMethod(call, method, customer));
     },
   ),
   route("POST", "/v1/payment_methods/:id/detach", { fields: { expand } }, (call, _, [it]) =>
-    viewMethod(detachMethod(call, call.ledger.methods.get(it))),
+    presentMethod(detachMethod(call, call.ledger.methods.get(it))),
   ),
 ];

@@ -1,6 +1,6 @@
 /** Partial and full refunds. */
 import type { Call } from "./call.ts";
-import { viewCharge } from "./card-views.ts";
+import { presentCharge } from "./card-views.ts";
 import { checkUndisputed } from "./disputes.ts";
 import {
   applyMetadata,
@@ -12,11 +12,11 @@ import {
   oneOf,
 } from "./fields.ts";
 import type { ChargeRecord, RefundRecord } from "./records.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { cardOfNumber } from "./test-cards.ts";
-import { viewIntent, viewRefund } from "./views.ts";
+import { presentIntent, presentRefund } from "./views.ts";
 
 const expand = listOfText();
 
@@ -51,7 +51,7 @@ const chargeToRefund = (
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
       {
         code: "payment_intent_unexpected_state",
-        payment_intent: viewIntent(call.ledger, intent),
+        payment_intent: presentIntent(call.ledger, intent),
       },
     );
   return latest;
@@ -108,9 +108,9 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
   });
-  call.emit("refund.created", viewRefund(refund));
-  call.emit("charge.refunded", viewCharge(after));
-  return viewRefund(refund);
+  call.emit("refund.created", presentRefund(refund));
+  call.emit("charge.refunded", presentCharge(after));
+  return presentRefund(refund);
 };
 
 /** Completes a pending refund, or returns a finished one. */
@@ -123,9 +123,9 @@ export const finishRefund = (call: Call, before: RefundRecord): RefundRecord => 
       ...charge,
       amount_refunded: charge.amount_refunded - refund.amount,
     });
-  call.emit("refund.updated", viewRefund(refund));
-  call.emit("charge.refund.updated", viewRefund(refund));
-  if (fails) call.emit("refund.failed", viewRefund(refund));
+  call.emit("refund.updated", presentRefund(refund));
+  call.emit("charge.refund.updated", presentRefund(refund));
+  if (fails) call.emit("refund.failed", presentRefund(refund));
   return refund;
 };
 
@@ -147,7 +147,7 @@ export const refundRoutes: readonly StripeRoute[] = [
     create,
   ),
   route("GET", "/v1/refunds/:id", { fields: { expand } }, (call, _, [it]) =>
-    viewRefund(call.ledger.refunds.get(it)),
+    presentRefund(call.ledger.refunds.get(it)),
   ),
   route(
     "POST",
@@ -159,8 +159,8 @@ export const refundRoutes: readonly StripeRoute[] = [
         ...before,
         metadata: applyMetadata(before.metadata, input.metadata),
       });
-      call.emit("refund.updated", viewRefund(after));
-      return viewRefund(after);
+      call.emit("refund.updated", presentRefund(after));
+      return presentRefund(after);
     },
   ),
   route(
@@ -169,10 +169,10 @@ export const refundRoutes: readonly StripeRoute[] = [
     { fields: { ...pageFields, charge: fixedText(), payment_intent: fixedText() } },
     (call, input) => {
       const where = { charge: input.charge, payment_intent: input.payment_intent };
-      return viewPage(
+      return presentPage(
         "/v1/refunds",
         call.ledger.refunds.list(pageRequest(input, { where })),
-        viewRefund,
+        presentRefund,
       );
     },
   ),

@@ -96,7 +96,7 @@ export const pageRequest = (
   };
 };
 
-export const viewPage = <T>(
+export const presentPage = <T>(
   url: string,
   { data, hasMore }: RecordPage<T>,
   view: (record: T) => unknown,

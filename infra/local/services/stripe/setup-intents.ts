@@ -1,6 +1,6 @@
 /** Setup intents: a card is verified and saved for later, and nothing is charged. */
 import type { Call } from "./call.ts";
-import { checkClientSecret, showSetup } from "./client-secret.ts";
+import { checkClientSecret, presentOwnSetup } from "./client-secret.ts";
 import { confirmSetup, unexpectedSetup } from "./confirm-setup.ts";
 import { orKept } from "./customer-fields.ts";
 import { livingCustomer } from "./customers.ts";
@@ -20,9 +20,9 @@ import { fromBrowser } from "./intent-fields.ts";
 import { methodFields } from "./make-method.ts";
 import { automaticOf, allowedTypes, usableMethod } from "./payment-rules.ts";
 import type { SetupRecord } from "./records.ts";
-import { pageFields, pageRequest, route, type StripeRoute, viewPage } from "./route.ts";
+import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { clientSecretOf, newStripeId } from "./stripe-ids.ts";
-import { viewSetup } from "./views.ts";
+import { presentSetup } from "./views.ts";
 
 const expand = listOfText();
 
@@ -102,8 +102,8 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     failure: null,
   });
   const setup = change(call, fresh, input);
-  call.emit("setup_intent.created", viewSetup(call.ledger, setup));
-  return showSetup(call, input.confirm ? confirmSetup(call, setup, input.return_url) : setup);
+  call.emit("setup_intent.created", presentSetup(call.ledger, setup));
+  return presentOwnSetup(call, input.confirm ? confirmSetup(call, setup, input.return_url) : setup);
 };
 
 const unchanged = {
@@ -128,8 +128,8 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
     status: "canceled",
     cancellation_reason: reason ?? null,
   });
-  call.emit("setup_intent.canceled", viewSetup(call.ledger, canceled));
-  return showSetup(call, canceled);
+  call.emit("setup_intent.canceled", presentSetup(call.ledger, canceled));
+  return presentOwnSetup(call, canceled);
 };
 
 export const setupIntentRoutes: readonly StripeRoute[] = [
@@ -141,11 +141,11 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
     (call, input, [it]) => {
       const setup = call.ledger.setups.get(it);
       checkClientSecret(call, "SetupIntent", setup, input.client_secret);
-      return showSetup(call, setup);
+      return presentOwnSetup(call, setup);
     },
   ),
   route("POST", "/v1/setup_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>
-    showSetup(call, change(call, call.ledger.setups.get(it), input)),
+    presentOwnSetup(call, change(call, call.ledger.setups.get(it), input)),
   ),
   route(
     "POST",
@@ -159,7 +159,7 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
       const before = call.ledger.setups.get(it);
       checkClientSecret(call, "SetupIntent", before, input.client_secret);
       const setup = change(call, before, { ...unchanged, ...input });
-      return showSetup(call, confirmSetup(call, setup, input.return_url));
+      return presentOwnSetup(call, confirmSetup(call, setup, input.return_url));
     },
   ),
   route(
@@ -183,7 +183,7 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
     (call, input) => {
       const where = { customer: input.customer, payment_method: input.payment_method };
       const page = call.ledger.setups.list(pageRequest(input, { where }));
-      return viewPage("/v1/setup_intents", page, (setup) => viewSetup(call.ledger, setup));
+      return presentPage("/v1/setup_intents", page, (setup) => presentSetup(call.ledger, setup));
     },
   ),
 ];

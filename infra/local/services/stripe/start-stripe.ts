@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { StripeKeys } from "./api-keys.ts";
 import { type Call, openCall } from "./call.ts";
 import { createEventSender, type EventSender } from "./deliver-events.ts";
-import { viewDispute } from "./dispute-view.ts";
+import { presentDispute } from "./dispute-view.ts";
 import { type DisputeOutcome, endDispute, openDispute } from "./disputes.ts";
 import { authenticate } from "./end-payment.ts";
 import { finishOpen } from "./finish-open.ts";
@@ -153,7 +153,7 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     },
     dispute: (payment, outcome) =>
       act((call) =>
-        viewDispute(
+        presentDispute(
           outcome === null ? openDispute(call, payment) : endDispute(call, payment, outcome),
         ),
       ),

@@ -1,6 +1,6 @@
 /** Presents records as Stripe's API does; the SDK's own types ensure that nothing is missing. */
 import type Stripe from "stripe";
-import { viewMethod } from "./card-views.ts";
+import { presentMethod } from "./card-views.ts";
 import type { Ledger } from "./ledger.ts";
 import type {
   CustomerRecord,
@@ -13,7 +13,7 @@ import type {
 import { docUrl } from "./stripe-fault.ts";
 import { describeDecline } from "./test-cards.ts";
 
-export const viewCustomer = (
+export const presentCustomer = (
   customer: CustomerRecord,
 ): Stripe.Customer | Stripe.DeletedCustomer => {
   if (customer.deleted) return { id: customer.id, object: "customer", deleted: true };
@@ -57,13 +57,13 @@ const authenticationFailed = {
 } as const;
 
 /** Returns an error as an intent stores it. */
-export const viewFailure = (
+export const presentFailure = (
   ledger: Ledger,
   { kind, charge, payment_method }: Failure,
   of: keyof typeof authenticationFailed,
 ) => {
   const method = payment_method === null ? undefined : ledger.methods.find(payment_method);
-  const shown = method && { payment_method: viewMethod(method) };
+  const shown = method && { payment_method: presentMethod(method) };
   if (kind === "authentication_failed") {
     const { code, message } = authenticationFailed[of];
     return { code, doc_url: docUrl(code), message, type: "invalid_request_error", ...shown };
@@ -85,7 +85,7 @@ const sdkAction = (id: string) => ({
   use_stripe_sdk: { type: "three_d_secure_redirect", source: id, stripe_js: "" },
 });
 
-export const viewIntent = (ledger: Ledger, intent: IntentRecord): Stripe.PaymentIntent => {
+export const presentIntent = (ledger: Ledger, intent: IntentRecord): Stripe.PaymentIntent => {
   const { authenticated: _, must_authenticate: __, failure, ...rest } = intent;
   return {
     ...rest,
@@ -95,7 +95,7 @@ export const viewIntent = (ledger: Ledger, intent: IntentRecord): Stripe.Payment
     application_fee_amount: null,
     customer_account: null,
     excluded_payment_method_types: null,
-    last_payment_error: failure && viewFailure(ledger, failure, "payment_intent"),
+    last_payment_error: failure && presentFailure(ledger, failure, "payment_intent"),
     livemode: false,
     managed_payments: null,
     next_action: intent.status === "requires_action" ? sdkAction(intent.id) : null,
@@ -120,7 +120,7 @@ export const viewIntent = (ledger: Ledger, intent: IntentRecord): Stripe.Payment
   };
 };
 
-export const viewSetup = (ledger: Ledger, setup: SetupRecord): Stripe.SetupIntent => {
+export const presentSetup = (ledger: Ledger, setup: SetupRecord): Stripe.SetupIntent => {
   const { failure, ...rest } = setup;
   return {
     ...rest,
@@ -129,7 +129,7 @@ export const viewSetup = (ledger: Ledger, setup: SetupRecord): Stripe.SetupInten
     customer_account: null,
     excluded_payment_method_types: null,
     flow_directions: null,
-    last_setup_error: failure && viewFailure(ledger, failure, "setup_intent"),
+    last_setup_error: failure && presentFailure(ledger, failure, "setup_intent"),
     latest_attempt: null,
     livemode: false,
     mandate: null,
@@ -144,7 +144,7 @@ export const viewSetup = (ledger: Ledger, setup: SetupRecord): Stripe.SetupInten
   };
 };
 
-export const viewRefund = (refund: RefundRecord): Stripe.Refund => ({
+export const presentRefund = (refund: RefundRecord): Stripe.Refund => ({
   ...refund,
   object: "refund",
   balance_transaction: null,
@@ -165,7 +165,7 @@ export const viewRefund = (refund: RefundRecord): Stripe.Refund => ({
 });
 
 /** Returns the endpoint, with its secret only when it is created. */
-export const viewEndpoint = (
+export const presentEndpoint = (
   { secret, ...rest }: EndpointRecord,
   apiVersion: string,
   showSecret = false,

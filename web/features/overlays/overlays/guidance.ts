@@ -1,12 +1,12 @@
 /** The state of the video flag and the tooltip tour: the server's answer decides what is shown next. */
 import { mutate } from "swr";
-import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { call } from "../../../lib/api-client.ts";
 import { notifyProblem } from "../../../lib/notifications.ts";
 import { cacheKey } from "../../../lib/use-endpoint.ts";
 import type { Layout } from "../use-layout.ts";
 
-const { readLayout, advanceTooltip, dismissVideo } = shellContract.endpoints;
+const { readLayout, advanceTooltip, dismissVideo } = layoutContract.endpoints;
 
 /** Records that the video was closed, skipped or played to its end, without waiting for the server. */
 export const videoSeen = async (): Promise<void> => {

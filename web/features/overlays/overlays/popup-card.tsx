@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { product } from "../../../../shared/kernel/product.ts";
 import { call } from "../../../lib/api-client.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -83,7 +83,7 @@ const useFollow = (id: string, onFollowed: () => void) => {
   const navigate = useNavigate();
   return async (event: MouseEvent, link: string): Promise<void> => {
     const counted = call(
-      shellContract.endpoints.followPopupLink,
+      layoutContract.endpoints.followPopupLink,
       { body: { id, link } },
       { leaves: false },
     ).catch(() => undefined);

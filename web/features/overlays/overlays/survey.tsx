@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { product } from "../../../../shared/kernel/product.ts";
 import { call } from "../../../lib/api-client.ts";
 import { reasonOf } from "../../../lib/api-failure.ts";
@@ -88,7 +88,7 @@ const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => vo
     setSending(true);
     try {
       await call(
-        shellContract.endpoints.sendSurvey,
+        layoutContract.endpoints.sendSurvey,
         { body: { ...(rating && { rating }), feedback, order_id: orderId } },
         { leaves: false },
       );

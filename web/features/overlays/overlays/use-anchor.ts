@@ -40,7 +40,7 @@ const elementNamed = (name: string | null): Element | undefined =>
     ? undefined
     : [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find(stands);
 
-const bringIntoView = (element: Element): void => {
+const scrollIntoView = (element: Element): void => {
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight)
     element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -48,7 +48,7 @@ const bringIntoView = (element: Element): void => {
 
 const lookFor = (name: string | null): View => {
   const element = elementNamed(name);
-  if (element) bringIntoView(element);
+  if (element) scrollIntoView(element);
   const box = element?.getBoundingClientRect();
   return {
     anchor: box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { useConsent } from "../../../lib/consent.ts";
 import { isPutAway, putAway } from "../../../lib/dismissed.ts";
 import { useUser } from "../../../lib/session.ts";
@@ -23,7 +23,7 @@ export const useOverlay = (route: string | undefined, path: string) => {
   const [tourLeft, setTourLeft] = useState(false);
   const [, redraw] = useState(0);
   const { data } = useEndpoint(
-    shellContract.endpoints.readLayout,
+    layoutContract.endpoints.readLayout,
     user === null || isQuiet(route) ? null : {},
     { leaves: false, revalidateIfStale: false },
   );

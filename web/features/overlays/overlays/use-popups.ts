@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { shellContract } from "../../../../shared/contract/site/layout.ts";
+import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { call } from "../../../lib/api-client.ts";
 import { isPutAway, putAway } from "../../../lib/dismissed.ts";
 import type { Popup } from "./popup.ts";
 
-const { readRoute } = shellContract.endpoints;
+const { readRoute } = layoutContract.endpoints;
 
 const nothing: readonly Popup[] = [];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import {
-  directoryContract,
+  adminSearchContract,
   type FoundRecord,
 } from "../../../../shared/contract/staff/admin-search.ts";
 import { call } from "../../../lib/api-client.ts";
@@ -29,7 +29,7 @@ export const useFound = (query: string, asks: boolean): FoundByStaff => {
     const overtaken = new AbortController();
     const ask = async (): Promise<void> => {
       const { data } = await call(
-        directoryContract.endpoints.findAnything,
+        adminSearchContract.endpoints.findAnything,
         { query: { q: query } },
         { leaves: false, signal: overtaken.signal },
       );

@@ -1,0 +1,126 @@
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
+import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import {
+  type ColumnUse,
+  faultOfUses,
+  type FileTitles,
+  findTitles,
+} from "../../../shared/domain/bank-statements/column-mapping.ts";
+import type { StatementLine } from "../../../shared/domain/bank-statements/bank-statement.ts";
+import { invalidField } from "../../../shared/kernel/app-error.ts";
+import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import { columnsIdOf, loadBankColumns } from "../../entities/bank-columns.ts";
+import {
+  lineIdOf,
+  loadStatement,
+  newBankLine,
+  newStatement,
+  statementIdOf,
+  type StatementRow,
+} from "../../entities/bank-statement.ts";
+import { listDone } from "../../entities/applied-bank-line.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
+import { askColumns, columnName } from "./ask-columns.ts";
+import type { BankDeps } from "./load-bank-context.ts";
+import { readStatementFile, parseRows, unreadable } from "./read-file.ts";
+import { answerStatement } from "./read-statement.ts";
+import { saveColumnMapping } from "./remember-columns.ts";
+
+type Endpoint = typeof bankStatementsContract.endpoints.bringStatement;
+
+/**
+ * Imports a statement. If the same file is uploaded again, the existing statement is returned. The lines are stored, and none is
+ * matched to an order. For a file with unknown columns, the response asks for them and shows a preview before anything is stored.
+ */
+export const importStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, { body }) => {
+  const { table, now } = deps;
+  const rows = parseRows(body.text);
+  const titles = findTitles(rows);
+  const columnsId = columnsIdOf(titles);
+  if (body.columns !== undefined) judgeColumns(body.columns, titles);
+  const uses = body.columns ?? (await remembered(deps, columnsId));
+  const read = readStatementFile(rows, londonDay(now()), uses);
+  if (body.columns !== undefined && body.checked !== true)
+    return { status: 202, body: { data: askColumns(titles, uses, read) } };
+  const statementId = statementIdOf(body.text, uses);
+  if ((await loadStatement(table, statementId)) === null) {
+    if (read.lines !== undefined)
+      await keep(deps, staff, {
+        statementId,
+        fileName: body.file_name,
+        lines: read.lines,
+        named: uses === null ? null : namedAs(titles, uses),
+        columnsId,
+      });
+    // The saved column mapping may itself be what is wrong.
+    else if (body.columns === undefined && (uses !== null || read.canBeNamed))
+      return { status: 202, body: { data: askColumns(titles, uses, read) } };
+    else throw unreadable(read.faults);
+  }
+  if (body.columns !== undefined) await saveColumnMapping(deps, staff, statementId);
+  return { status: 201, body: { data: await answerStatement(deps, statementId) } };
+};
+
+const judgeColumns = (uses: readonly ColumnUse[], { titles }: FileTitles): void => {
+  const fault = faultOfUses(uses, titles.length);
+  if (fault !== null) throw invalidField("columns", fault);
+};
+
+const remembered = async (
+  { table }: BankDeps,
+  columnsId: string | null,
+): Promise<readonly ColumnUse[] | null> =>
+  columnsId === null ? null : ((await loadBankColumns(table, columnsId))?.uses ?? null);
+
+type Named = NonNullable<StatementRow["named"]>;
+
+const namedAs = ({ titles }: FileTitles, uses: readonly ColumnUse[]): Named =>
+  uses.map((use, at) => ({ use, title: titles[at] || columnName(at) }));
+
+interface UploadedStatement {
+  readonly statementId: string;
+  readonly fileName: string;
+  readonly lines: readonly StatementLine[];
+  readonly named: Named | null;
+  readonly columnsId: string | null;
+}
+
+const atOnce = 100;
+
+const keep = async (
+  deps: BankDeps,
+  { profile }: Member,
+  { statementId, fileName, lines, named, columnsId }: UploadedStatement,
+): Promise<void> => {
+  const { table, now } = deps;
+  const done = await listDone(table, lines.map(lineIdOf));
+  for (let at = 0; at < lines.length; at += atOnce)
+    await table.save(
+      lines
+        .slice(at, at + atOnce)
+        .map((line) => newBankLine(statementId, line, done.get(lineIdOf(line)))),
+    );
+  const days = lines.map(({ day }) => day).toSorted();
+  const statement = {
+    statementId,
+    fileName,
+    lines: lines.length,
+    from: days[0] ?? "",
+    to: days.at(-1) ?? "",
+    at: now().toISOString(),
+    by: displayNameOf(profile),
+    named,
+    columnsId,
+  };
+  const trail = auditWrite(deps, {
+    by: profile,
+    subject: { kind: "bank-statement", id: statementId, title: fileName },
+    action: "uploaded",
+    changes: changesBetween(null, { lines: lines.length, from: statement.from, to: statement.to }),
+  });
+  // The same file was uploaded twice at the same time, and the statement already exists.
+  await ignoreConflict(table.save([newStatement(statement), trail]), () => {});
+};

@@ -1,0 +1,57 @@
+import type { MemberImportView } from "../../../shared/contract/member-imports/member-imports.ts";
+import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
+import { type AuditChanges, auditWrite } from "../../entities/audit.ts";
+import { changeMove, loadMove, type MemberImportRow } from "../../entities/member-import.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { presentImport } from "./present-import.ts";
+
+export interface ImportAction {
+  readonly change: Parameters<typeof changeMove>[1];
+  /** The name of the action in the audit entry. */
+  readonly action: string;
+  readonly changes: AuditChanges;
+  readonly reason?: string;
+}
+
+/** Returns the import. Throws `not_found` if there is none. */
+export const findMove = async (
+  { table }: Pick<Deps, "table">,
+  moveId: string,
+): Promise<MemberImportRow> => {
+  const move = await loadMove(table, moveId);
+  if (move === null) throw notFound("This file");
+  return move;
+};
+
+/**
+ * Changes an import and writes the audit entry. If the caller sends a version, the import must still have it; otherwise it throws
+ * `conflict`.
+ */
+export const changeImport = async (
+  deps: Deps,
+  { profile }: Member,
+  { id, version }: { readonly id: string; readonly version: number | null },
+  decide: (move: MemberImportRow) => Promise<ImportAction>,
+): Promise<MemberImportView> =>
+  retryOnConflict(
+    async () => {
+      const move = await findMove(deps, id);
+      if (version !== null && move.version !== version) throw changed();
+      const { change, ...told } = await decide(move);
+      const { row, write } = changeMove(move, change);
+      const subject = { kind: "move", id, title: move.fileName };
+      await deps.table.save([write, auditWrite(deps, { by: profile, subject, ...told })]);
+      return presentImport(deps, row);
+    },
+    { tries: 20, pause: 20, givingUp: changed },
+  );
+
+const changed = (): AppError =>
+  new AppError("conflict", "This file has changed. Check it and try again.");
+
+export const auditActorOf = ({ profile }: Member): MemberImportRow["by"] => {
+  const { userId, firstName, lastName, email } = profile;
+  return { userId, firstName, lastName, email };
+};

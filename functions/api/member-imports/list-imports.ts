@@ -1,0 +1,28 @@
+import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { queryImports as listRows } from "../../entities/member-import.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+import { presentImportSummary } from "./present-import.ts";
+
+type Endpoint = typeof memberImportsContract.endpoints.listMoves;
+
+const orders = {
+  brought_at: byText("brought_at"),
+  file_name: byText("file_name"),
+  lines: byNumber("lines"),
+  invited: byNumber("invited"),
+};
+
+export const listImports: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
+  const { q, sort, state } = query;
+  const found = (await listRows(table))
+    .map(presentImportSummary)
+    .filter(
+      (move) =>
+        (state === undefined || move.state === state) &&
+        hasEveryWord(q, [move.file_name, move.brought_by]),
+    );
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (move) => move) };
+};

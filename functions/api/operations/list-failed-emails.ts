@@ -1,0 +1,30 @@
+import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
+import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { queryFailedEmails as listParked } from "../../entities/mail.ts";
+import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
+
+type Endpoint = typeof operationsContract.endpoints.listParkedMails;
+
+const orders = {
+  to: byText("to"),
+  template: byText("template"),
+  queued_at: byText("queued_at"),
+  parked_at: byText("parked_at"),
+};
+
+export const listFailedEmails: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
+  const { q = "", sort } = query;
+  const found = (await listParked(table))
+    .filter(({ to, request, note }) => hasEveryWord(q, [to, request.template, note]))
+    .map(({ outboxId, request, to, note, queuedAt, closedAt }) => ({
+      id: outboxId,
+      template: request.template,
+      to,
+      note,
+      queued_at: queuedAt,
+      parked_at: closedAt,
+    }));
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (mail) => mail) };
+};

@@ -1,0 +1,21 @@
+import { get } from "react-hook-form";
+import type { FormFault } from "../../ui/error-summary.tsx";
+import { messageFromError } from "./message-from-error.ts";
+import type { FieldNames } from "./field-names.ts";
+import type { AnyForm } from "./use-record-form.ts";
+
+/**
+ * Returns one message for each invalid field; `failure` is for an error of the form as a whole that no field
+ * explains.
+ */
+export const formErrors = (
+  { formState: { errors } }: Pick<AnyForm, "formState">,
+  names: FieldNames,
+  failure: string | null,
+): readonly FormFault[] => {
+  const named = Object.keys(names).flatMap((field) => {
+    const message = messageFromError(get(errors, field));
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return named.length > 0 || failure === null ? named : [{ message: failure }];
+};

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
+import { staffPaths, staffPersonPath, staffTeamPath } from "../../lib/staff-paths.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { instantText } from "../admin-kit/date-text.ts";
+import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { RecordList } from "../admin-kit/record-list.tsx";
+import type { TableColumn } from "../admin-kit/table-column.ts";
+import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { emailChangesCall } from "./email-changes-call.ts";
+
+const actWords: Readonly<Record<ListedProposal["act"], string>> = {
+  email: "Change email without access to the old one",
+  "team-handover": "Hand over a team whose owner has left",
+  erasure: "Delete an account on request",
+};
+
+const nameOf = ({ name }: ListedProposal): string => name;
+const askedText = ({ by, at }: ListedProposal): string => `${by}, ${instantText(at)}`;
+const pathOf = ({ act, id }: ListedProposal): string =>
+  act === "team-handover" ? staffTeamPath(id) : staffPersonPath(id);
+
+const columns: ReadonlyArray<TableColumn<ListedProposal>> = [
+  {
+    id: "subject",
+    title: "Person or team",
+    cell: (one) => (
+      <TwoLines below={one.about}>
+        <Link to={pathOf(one)}>{one.name}</Link>
+      </TwoLines>
+    ),
+    text: nameOf,
+  },
+  {
+    id: "act",
+    title: "Request",
+    cell: ({ act }) => actWords[act],
+    text: ({ act, about }) => `${actWords[act]}: ${about}`,
+  },
+  { id: "asked", title: "Requested by", cell: askedText, text: askedText },
+  { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  {
+    id: "identity",
+    title: "Identity check",
+    cell: ({ identity }) => identity,
+    text: ({ identity }) => identity,
+  },
+  {
+    id: "ends_at",
+    title: "Confirm by",
+    cell: ({ ends_at }) => instantText(ends_at),
+    text: ({ ends_at }) => instantText(ends_at),
+  },
+  {
+    id: "waits",
+    title: "Waiting for",
+    cell: ({ yours }) => waitsFor(yours),
+    text: ({ yours }) => waitsFor(yours),
+  },
+];
+
+const waitsFor = (yours: boolean): string => (yours ? "A colleague" : "You");
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "act",
+    label: "Request",
+    choices: [
+      { id: "", title: "All requests" },
+      { id: "email", title: actWords.email },
+      { id: "team-handover", title: actWords["team-handover"] },
+      { id: "erasure", title: actWords.erasure },
+    ],
+  },
+  {
+    name: "of",
+    label: "Requested by",
+    choices: [
+      { id: "", title: "Anyone" },
+      { id: "colleagues", title: "Colleagues" },
+      { id: "me", title: "You" },
+    ],
+  },
+];
+
+/** The actions that need approval by a second colleague, oldest first. */
+export const EmailChangesScreen = () => (
+  <RecordList
+    name="confirmations"
+    title="Confirmations"
+    about={
+      <>
+        These requests need two colleagues: one makes the request on the page of the{" "}
+        <Link to={staffPaths.people}>person</Link> or the <Link to={staffPaths.teams}>team</Link>,
+        and another confirms it there within 7 days.
+      </>
+    }
+    words={["confirmation", "confirmations"]}
+    list={emailChangesCall}
+    columns={columns}
+    filters={() => filters}
+    nameOf={nameOf}
+    empty={<EmptyState message="Nothing to confirm." />}
+  />
+);

@@ -1,9 +1,0 @@
-import { contentContract } from "../../../shared/contract/content/content.ts";
-import type { PageCall } from "../../lib/page-call.ts";
-
-const endpoint = contentContract.endpoints.readLetter;
-
-export const letterCall: PageCall<typeof endpoint> = {
-  endpoint,
-  sent: ({ params: { key = "" } }) => ({ params: { key } }),
-};
