@@ -16,7 +16,7 @@ import { repositoryRoot } from "./constructs/bundle-functions.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
 import { checkLimits } from "./deployment/check-limits.ts";
-import { mailReadiness, tellMissing } from "./deployment/mail-readiness.ts";
+import { mailReadiness, logMissing } from "./deployment/mail-readiness.ts";
 import { prepareDeployment } from "./deployment/prepare-deployment.ts";
 import { requestPublication } from "./seed/request-publication.ts";
 import { seedBranch } from "./seed/seed-branch.ts";
@@ -27,7 +27,7 @@ const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });
 type Made = z.output<typeof outputs>;
 
 /** Parses the arguments. Throws one sentence. */
-export const deploymentAsked = (
+export const parseDeployArguments = (
   args: readonly string[],
 ): { readonly branch: string; readonly planOnly: boolean } => {
   const { values } = parseArgs({
@@ -96,7 +96,7 @@ const uploadSite = async (Bucket: string): Promise<number> => {
 };
 
 const deploy = async (): Promise<void> => {
-  const { branch, planOnly } = deploymentAsked(process.argv.slice(2));
+  const { branch, planOnly } = parseDeployArguments(process.argv.slice(2));
   await checkLimits(settingsFor(branch));
   const { settings, isNew } = await prepareDeployment(branch);
   if (planOnly) {
@@ -111,7 +111,7 @@ const deploy = async (): Promise<void> => {
   console.log(`${await uploadSite(made.SiteBucket)} files uploaded.`);
   if (!settings.permanent) console.log(`${await seedBranch(branch)} items are in the library.`);
   await requestPublication(branch);
-  if (isNew) tellMissing(await mailReadiness(settings.mailDomain));
+  if (isNew) logMissing(await mailReadiness(settings.mailDomain));
   console.log(`\n${made.SiteOrigin}`);
 };
 

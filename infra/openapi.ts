@@ -26,12 +26,12 @@ const shapeTypes: ReadonlySet<string> = new Set(["object", "array", "union", "re
 const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Every shape that the contract exports becomes a component of its name: what two calls share is described once. */
-const named = z.registry<{ id: string }>();
+const namedSchemas = z.registry<{ id: string }>();
 for (const file of readdirSync(contractFolder, { recursive: true, encoding: "utf8" }).toSorted()) {
   if (!file.endsWith(".ts")) continue;
   const exported: unknown = await import(pathToFileURL(join(contractFolder, file)).href);
   for (const [name, value] of Object.entries(Object(exported)))
-    if (isShape(value) && !named.has(value)) named.add(value, { id: titled(name) });
+    if (isShape(value) && !namedSchemas.has(value)) namedSchemas.add(value, { id: titled(name) });
 }
 
 const jsonSchema = z.looseObject({
@@ -114,7 +114,7 @@ const prefix: Readonly<Record<Direction, string>> = {
 /** JSON Schema of `schema`, whose named parts are put into `components`. */
 const schemaOf = (schema: Schema, io: Direction, components: Components): Json => {
   const text = JSON.stringify(
-    z.toJSONSchema(schema, { io, metadata: named, unrepresentable: "any" }),
+    z.toJSONSchema(schema, { io, metadata: namedSchemas, unrepresentable: "any" }),
   ).replaceAll("#/$defs/", prefix[io]);
   const {
     $schema: _,
@@ -125,7 +125,7 @@ const schemaOf = (schema: Schema, io: Direction, components: Components): Json =
     .parse(JSON.parse(text));
   for (const [name, definition] of Object.entries($defs))
     components[io].set(name, JSON.stringify(definition));
-  const id = named.get(schema)?.id;
+  const id = namedSchemas.get(schema)?.id;
   if (id === undefined) return rest;
   // A named shape is a reference to itself beside its definition.
   if (!(id in $defs)) components[io].set(id, JSON.stringify(rest));

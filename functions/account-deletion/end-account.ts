@@ -8,7 +8,7 @@ import { removeMembership } from "../entities/membership.ts";
 import { mailClaimsOf } from "../entities/member-emails.ts";
 import { removeProfile } from "../entities/profile.ts";
 import type { Write } from "../platform/table/write.ts";
-import { type ErasureContext, keptOrders } from "./load-erasure-context.ts";
+import { type ErasureContext, retainedOrders } from "./load-erasure-context.ts";
 
 /**
  * Returns the writes that close an account without blockers, for one transaction. There are about twenty for a member of five
@@ -18,7 +18,7 @@ export const endAccount = (deps: Pick<Deps, "now">, gathered: ErasureContext): r
   const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = gathered;
   const { userId, email, firstName } = profile;
   const now = deps.now();
-  const kept = keptOrders(gathered);
+  const kept = retainedOrders(gathered);
   return [
     removeProfile(profile),
     newErasure(

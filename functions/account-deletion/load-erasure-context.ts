@@ -2,7 +2,7 @@ import {
   type Blocker,
   blockersOf,
   isRetainedByLaw,
-  keptUntil,
+  retainedUntil,
 } from "../../shared/domain/privacy/erasure.ts";
 import { moneyThatWaits } from "../../shared/domain/payments/unallocated-payment.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
@@ -18,7 +18,7 @@ import {
   parseBasketToken,
 } from "../entities/basket.ts";
 import { parseCustomer, customerKey } from "../entities/customer.ts";
-import { type HeldEmail, loadHeldEmails } from "../entities/email.ts";
+import { type ReservedEmail, loadReservedEmails } from "../entities/email.ts";
 import { parseEntitlement, entitlementKey, type EntitlementRow } from "../entities/entitlement.ts";
 import {
   parseMembership,
@@ -35,7 +35,7 @@ import type { Deps } from "../platform/deps.ts";
 /** Everything that decides whether an account can be erased, in its current state. */
 export interface ErasureContext {
   readonly profile: ProfileRow;
-  readonly heldEmails: readonly HeldEmail[];
+  readonly heldEmails: readonly ReservedEmail[];
   readonly entitlement: EntitlementRow | null;
   readonly membership: MembershipRow | null;
   readonly teams: readonly TeamRow[];
@@ -70,7 +70,7 @@ export const loadErasureContext = async (
       ...profile.teams.map(({ teamId }) => teamKey(teamId)),
       ...(basketToken === null ? [] : [basketKey(basketToken)]),
     ]),
-    loadHeldEmails(table, profile),
+    loadReservedEmails(table, profile),
   ]);
   const teams = rows.slice(0, profile.teams.length).flatMap((row) => parseTeam(row) ?? []);
   const basket = parseBasket(rows[profile.teams.length], now());
@@ -132,7 +132,7 @@ const orderAtErasure = (order: OrderRow) => ({
 });
 
 /** Returns the orders whose documents the law requires us to retain, with the end of the retention period. */
-export const keptOrders = ({
+export const retainedOrders = ({
   orders,
   payments,
 }: Pick<ErasureContext, "orders" | "payments">): ReadonlyArray<{
@@ -141,7 +141,7 @@ export const keptOrders = ({
 }> =>
   orders.filter(isRetainedByLaw).map(({ orderId, placedAt, paidAt }) => ({
     orderId,
-    until: keptUntil([
+    until: retainedUntil([
       paidAt ?? placedAt,
       ...payments.flatMap((payment) =>
         payment.orderId === orderId && payment.paidAt !== null ? [payment.paidAt] : [],

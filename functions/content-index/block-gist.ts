@@ -6,22 +6,22 @@ import { palettesOf } from "./block-palettes.ts";
 
 const longest = 240;
 
-export interface BlockGist {
+export interface BlockSummary {
   readonly kindTitle: string;
   readonly title: string;
   /** The plain text, cut at a word boundary. */
   readonly text: string;
 }
 
-export const gistOf = ({ type, content }: StoredBlock): BlockGist => {
+export const summariseBlock = ({ type, content }: StoredBlock): BlockSummary => {
   const kind = blockKindOf(type);
   const kindTitle = kind === undefined ? "Block" : blockTypes[kind].title;
   const title = textIn(content, ["title"]);
-  return { kindTitle, title, text: shortened(textIn(content, told) || listed(content)) };
+  return { kindTitle, title, text: shortened(textIn(content, summarisedKinds) || listed(content)) };
 };
 
 /** The fields that contain a block's main text, in order of preference. */
-const told = ["quote", "text", "standfirst"];
+const summarisedKinds = ["quote", "text", "standfirst"];
 /** The lists whose entries contain text, with the fields of that text in order. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   facts: ["figure", "label"],

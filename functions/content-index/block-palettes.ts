@@ -5,7 +5,7 @@ import type { Palette } from "./search-index.ts";
 import type { PageRow } from "../entities/content-item.ts";
 
 const hexes = z.array(z.string());
-const named = z.object({
+const namedPalette = z.object({
   title: z.string(),
   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
 });
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<BlockKind, FindPalettes>> = {
   "large-image": none,
   "decorative-quote": none,
   "colour-palette": (content) => {
-    const palette = named.safeParse(content).data;
+    const palette = namedPalette.safeParse(content).data;
     if (palette === undefined) return [];
     const { title, colours } = palette;
     return [

@@ -9,7 +9,7 @@ import type { Table } from "../platform/table/table.ts";
 /** Returns an item, or null if it is gone. */
 export type ReadOpened = (item: Pick<SnapshotItem, "edition" | "id">) => Promise<WholeItem | null>;
 
-interface KeptItem {
+interface CachedItem {
   readonly whole: WholeItem;
   /** The size of its JSON in bytes. */
   readonly bytes: number;
@@ -23,9 +23,9 @@ const longest = 600_000;
 /** The cache time in milliseconds while the PDFs of the item are not ready. */
 const untilPrinted = 5000;
 
-export const keepOpened = (table: Table, room: number = mostBytes): ReadOpened => {
+export const cacheOpenedItems = (table: Table, room: number = mostBytes): ReadOpened => {
   /** The cache, ordered by the time of last use, oldest first. */
-  const kept = new Map<string, KeptItem>();
+  const kept = new Map<string, CachedItem>();
   let bytes = 0;
 
   const drop = (id: string): void => {
@@ -33,7 +33,7 @@ export const keepOpened = (table: Table, room: number = mostBytes): ReadOpened =
     kept.delete(id);
   };
 
-  const keep = (id: string, one: KeptItem): void => {
+  const keep = (id: string, one: CachedItem): void => {
     drop(id);
     kept.set(id, one);
     bytes += one.bytes;

@@ -1,6 +1,6 @@
 import { canSee } from "../../shared/domain/access/access.ts";
 import { sameQuery } from "../../shared/domain/search/search-query.ts";
-import type { ReaderContext } from "./viewpoint.ts";
+import type { ReaderContext } from "./reader-context.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 
 /** Returns the results that staff have pinned for a query, in their order, without those that the reader cannot see. */

@@ -38,19 +38,19 @@ export interface EntryForm<E extends object, S extends string> {
  */
 const overlap = 60_000;
 
-interface Held<E extends object, S extends string> {
+interface IndexedEntry<E extends object, S extends string> {
   readonly listing: Listing<E, S>;
   /** The instant up to which the file is complete. */
   readonly asOf: number;
 }
 
-type Needs = Pick<FilesDeps, "files" | "log" | "now" | "table">;
+type WatchEntriesDeps = Pick<FilesDeps, "files" | "log" | "now" | "table">;
 
 export const watchEntries = <E extends object, S extends string>(
-  deps: Needs,
+  deps: WatchEntriesDeps,
   form: EntryForm<E, S>,
 ): FollowedDirectory<E, S> => {
-  let held: Held<E, S> | null = null;
+  let held: IndexedEntry<E, S> | null = null;
   return {
     current: async () => {
       const { listing, asOf } = held ?? (await open(deps, form));
@@ -65,9 +65,9 @@ export const watchEntries = <E extends object, S extends string>(
 };
 
 const open = async <E extends object, S extends string>(
-  deps: Needs,
+  deps: WatchEntriesDeps,
   form: EntryForm<E, S>,
-): Promise<Held<E, S>> => {
+): Promise<IndexedEntry<E, S>> => {
   const started = deps.now().getTime();
   const packed = await openFile(deps, form);
   if (packed !== null) return packed;
@@ -82,9 +82,9 @@ const open = async <E extends object, S extends string>(
 
 /** Opens the file. Returns null if there is none, or none in the format of this release. */
 const openFile = async <E extends object, S extends string>(
-  { table, files, log }: Needs,
+  { table, files, log }: WatchEntriesDeps,
   { kind, read, rules }: EntryForm<E, S>,
-): Promise<Held<E, S> | null> => {
+): Promise<IndexedEntry<E, S> | null> => {
   const { object = null, at = null } = (await loadPack(table, kind)) ?? {};
   if (object === null || at === null || !isDirectoryObject(object)) return null;
   const file = await files.get("documents", object);

@@ -13,13 +13,13 @@ import { dispatchedMail } from "./templates/dispatched.ts";
 import { emailChangeMail } from "./templates/email-change.ts";
 import { emailChangedMail } from "./templates/email-changed.ts";
 import { emailCodeMail } from "./templates/email-code.ts";
-import { emailPutBackMail } from "./templates/email-put-back.ts";
+import { emailRestoredMail } from "./templates/email-restored.ts";
 import { invitationMail } from "./templates/invitation.ts";
 import { inviteMail } from "./templates/invite.ts";
 import { invoiceCorrectedMail } from "./templates/invoice-corrected.ts";
 import { invoiceMail } from "./templates/invoice.ts";
 import { handedPlanRefundedMail } from "./templates/handed-plan-refunded.ts";
-import { mailsAgainMail } from "./templates/mails-again.ts";
+import { emailsResumedMail } from "./templates/emails-resumed.ts";
 import { manyLoginsMail } from "./templates/many-logins.ts";
 import { orderCancelledMail } from "./templates/order-cancelled.ts";
 import { orderConfirmationMail } from "./templates/order-confirmation.ts";
@@ -38,9 +38,9 @@ import { teamRequestMail } from "./templates/team-request.ts";
 import { transferReminderMail } from "./templates/transfer-reminder.ts";
 import { verifyEmailMail } from "./templates/verify-email.ts";
 
-type Needs = Pick<Deps, "secrets" | "siteOrigin">;
+type RenderMailDeps = Pick<Deps, "secrets" | "siteOrigin">;
 
-export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMail> => {
+export const renderMail = async (deps: RenderMailDeps, mail: MailRow): Promise<RenderedMail> => {
   const { to, request } = mail;
   const { siteOrigin } = deps;
   switch (request.template) {
@@ -85,7 +85,7 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
       return emailCodeMail({ to, siteOrigin, code }, request.data);
     }
     case "email-put-back":
-      return emailPutBackMail({ to, siteOrigin }, request.data);
+      return emailRestoredMail({ to, siteOrigin }, request.data);
     case "invite": {
       const secret = await deps.secrets.mailedSecret("invite", request.data.inviteId);
       return inviteMail({ to, siteOrigin, secret }, request.data);
@@ -105,7 +105,7 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
     case "handed-plan-refunded":
       return handedPlanRefundedMail({ to, siteOrigin }, request.data);
     case "mails-again":
-      return mailsAgainMail({ to, siteOrigin }, request.data);
+      return emailsResumedMail({ to, siteOrigin }, request.data);
     case "order-confirmation":
       return orderConfirmationMail({ to, siteOrigin }, request.data);
     case "pro-forma":
@@ -142,7 +142,7 @@ export const renderMail = async (deps: Needs, mail: MailRow): Promise<RenderedMa
 };
 
 const resetLinks = async (
-  { secrets, siteOrigin }: Needs,
+  { secrets, siteOrigin }: RenderMailDeps,
   to: string,
   { tokenId, loginTokenId, isFirst }: MailData<"reset-password">,
 ) => {
@@ -154,7 +154,7 @@ const resetLinks = async (
 };
 
 const invitationLink = async (
-  { secrets, siteOrigin }: Needs,
+  { secrets, siteOrigin }: RenderMailDeps,
   to: string,
   tokenId: string,
 ): Promise<string> => {
@@ -173,11 +173,17 @@ const passwordLink = (
   return url.toString();
 };
 
-const loginLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> =>
+const loginLink = async (
+  { secrets, siteOrigin }: RenderMailDeps,
+  tokenId: string,
+): Promise<string> =>
   new URL(`/login/${await secrets.mailedSecret("login", tokenId)}`, siteOrigin).toString();
 
 /** Returns the link to a page that asks before it spends the secret, because email scanners follow links. */
-const stopLink = async ({ secrets, siteOrigin }: Needs, tokenId: string): Promise<string> => {
+const stopLink = async (
+  { secrets, siteOrigin }: RenderMailDeps,
+  tokenId: string,
+): Promise<string> => {
   const url = new URL("/email/stop", siteOrigin);
   url.searchParams.set("token", await secrets.mailedSecret("stop-email", tokenId));
   return url.toString();

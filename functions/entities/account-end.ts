@@ -4,7 +4,7 @@
 import { releaseSeat } from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { dropCommsHash } from "./comms-hash.ts";
-import { freeEmail, type HeldEmail } from "./email.ts";
+import { freeEmail, type ReservedEmail } from "./email.ts";
 import type { ProfileRow } from "./profile.ts";
 import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
 
@@ -14,7 +14,7 @@ import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
  */
 export const endWaysTo = (
   profile: ProfileRow,
-  held: readonly HeldEmail[],
+  held: readonly ReservedEmail[],
   teams: readonly TeamRow[],
   now: Date,
 ): readonly Write[] => [

@@ -43,10 +43,10 @@ const keysOf = ({ teamId, adminId }: TeamOfMember): readonly Key[] => [
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
 /** Rows by their keys, with null for a row that does not exist. */
-type Known = Map<string, Row | null>;
+type LoadedAccounts = Map<string, Row | null>;
 
 /** Reads the rows that are not loaded yet, in one round trip. */
-const learn = async (table: Table, known: Known, keys: readonly Key[]): Promise<void> => {
+const learn = async (table: Table, known: LoadedAccounts, keys: readonly Key[]): Promise<void> => {
   const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
     (key) => !known.has(nameOf(key)),
   );
@@ -68,7 +68,7 @@ interface SharedPlan {
 const sharedPlans = async (
   table: Table,
   { userId, teams }: ProfileRow,
-  known: Known,
+  known: LoadedAccounts,
   now: Date,
 ): Promise<readonly SharedPlan[]> => {
   const others = teams.filter(({ adminId }) => adminId !== userId);
@@ -90,14 +90,14 @@ const sharedPlans = async (
         by: "team",
         team: { id: team.teamId, name: team.displayName },
         seat,
-        plan: plan && heldPlan(plan),
+        plan: plan && currentPlan(plan),
       },
       entitlement: seat === "held" ? plan : null,
     };
   });
 };
 
-const heldPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPlan => ({
+const currentPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPlan => ({
   id: planId,
   title,
   rank,
@@ -107,7 +107,7 @@ const heldPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPlan =
 const withPlans = async (
   table: Table,
   profile: ProfileRow,
-  known: Known,
+  known: LoadedAccounts,
   now: Date,
 ): Promise<Account> => {
   const ownPlan = parseEntitlement(known.get(nameOf(entitlementKey(profile.userId))));
@@ -127,7 +127,7 @@ const plansOf = (
   ownPlan: EntitlementRow | null,
   teams: readonly PlanGround[],
 ): readonly PlanGround[] => [
-  ...(ownPlan === null ? [] : [{ by: "own" as const, plan: heldPlan(ownPlan) }]),
+  ...(ownPlan === null ? [] : [{ by: "own" as const, plan: currentPlan(ownPlan) }]),
   ...teams,
   ...grants.flatMap(({ opens, endsAt }) =>
     opens.kind === "plan"
@@ -143,7 +143,7 @@ export const loadAccount = async (
   userId: string,
   now: Date,
 ): Promise<Account | null> => {
-  const known: Known = new Map();
+  const known: LoadedAccounts = new Map();
   await learn(table, known, [profileKey(userId), entitlementKey(userId)]);
   const profile = known.get(nameOf(profileKey(userId)));
   return profile ? withPlans(table, profileRow.parse(profile), known, now) : null;
@@ -179,7 +179,7 @@ export const loadSignedInAccount = async (
   now: Date,
   along: readonly Key[] = [],
 ): Promise<SignedInAccount | null> => {
-  const known: Known = new Map();
+  const known: LoadedAccounts = new Map();
   const [sessionAt, profileAt] = [sessionKey(userId, sessionId), profileKey(userId)];
   await learn(table, known, [
     sessionAt,

@@ -103,7 +103,7 @@ const shortened = (value: unknown): unknown => {
   return json.length > longestValue ? cut(json) : short;
 };
 
-interface Asked {
+interface AuditInput {
   /** The cursor of this page, from `next` of the page before; null for the newest entries. */
   readonly from: string | null;
   readonly limit: number;
@@ -124,12 +124,15 @@ export interface AuditPage {
 export const queryAudit = (
   table: Table,
   subject: Pick<AuditRow["subject"], "id" | "kind">,
-  asked: Asked,
+  asked: AuditInput,
 ): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, asked);
 
 /** Lists what was done in a month (`2026-11`), newest first. It reads the index, so the last moments may be missing. */
-export const listAuditOfMonth = (table: Table, month: string, asked: Asked): Promise<AuditPage> =>
-  pageOf(table, { index: "gsi1", pk: monthOf(month) }, asked);
+export const listAuditOfMonth = (
+  table: Table,
+  month: string,
+  asked: AuditInput,
+): Promise<AuditPage> => pageOf(table, { index: "gsi1", pk: monthOf(month) }, asked);
 
 /** The number of entries read for each entry of a page that is filtered by user. */
 const searched = 4;
@@ -138,7 +141,7 @@ const searched = 4;
 const pageOf = async (
   table: Table,
   query: RowQuery,
-  { from, limit, by }: Asked,
+  { from, limit, by }: AuditInput,
 ): Promise<AuditPage> => {
   const most = by === undefined ? limit : limit * searched;
   const { rows, next } = await table.query({

@@ -16,7 +16,7 @@ import {
   where,
   type Write,
 } from "../platform/table/write.ts";
-import { holdNumber } from "./order-number.ts";
+import { reserveOrderNumber } from "./order-number.ts";
 import { upgradeQuote } from "./quote.ts";
 
 export const basketLineRow = z.object({
@@ -167,7 +167,7 @@ export const newBasket = (
     ...touchedAt(now, now),
     version: 1,
   };
-  return { row, writes: [put(row, absent), holdNumber(row.orderId, row.token, now)] };
+  return { row, writes: [put(row, absent), reserveOrderNumber(row.orderId, row.token, now)] };
 };
 
 export type BasketChange = Partial<

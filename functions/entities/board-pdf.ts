@@ -56,7 +56,7 @@ export const boardPdfObject = ({ userId, askId }: Pick<BoardPdfRow, "askId" | "u
   `board-pdfs/${userId}/${askId}.pdf`;
 
 /** The row's lifetime in milliseconds. Files are removed after a day, and a row must not outlive its file. */
-const keptFor = 20 * 3_600_000;
+const retentionMs = 20 * 3_600_000;
 
 /** Requests a PDF in place of the one before. Fails if another request was made in the meantime. */
 export const askForPdf = (
@@ -70,7 +70,7 @@ export const askForPdf = (
       ...asked,
       status: "asked",
       askedAt: now.toISOString(),
-      ttl: ttlAt(new Date(now.getTime() + keptFor)),
+      ttl: ttlAt(new Date(now.getTime() + retentionMs)),
     },
     known === null ? absent : where({ askId: known.askId }),
   );
@@ -80,4 +80,4 @@ export const markBoardPdfReady = (row: BoardPdfRow): Write =>
   set(row, { status: "ready" }, where({ askId: row.askId, status: "asked" }));
 
 export const isBoardPdfCurrent = ({ askedAt }: BoardPdfRow, now: Date): boolean =>
-  Date.parse(askedAt) + keptFor > now.getTime();
+  Date.parse(askedAt) + retentionMs > now.getTime();

@@ -24,7 +24,7 @@ export const findByCommsHash = async (table: Table, hash: string): Promise<Profi
 const commsHashKey = (hash: string): Key => ({ pk: `COMMSHASH#${hash}`, sk: "COMMSHASH" });
 
 /** Makes the member findable by their hash. A repeated call changes nothing. */
-export const keepCommsHash = ({
+export const commsHashWrite = ({
   userId,
   commsHash,
 }: Pick<ProfileRow, "commsHash" | "userId">): Write =>

@@ -5,15 +5,15 @@
 import * as z from "zod/mini";
 import {
   choiceWording,
-  communicationWords,
-  type ChoiceWords,
+  communicationLabels,
+  type ChoiceText,
   type ConsentSource,
   consentSources,
   followPromise,
   newsletterTitle,
-  newsletterWords,
+  newsletterLabels,
   termsWording,
-} from "../../shared/contract/accounts/consent-words.ts";
+} from "../../shared/contract/accounts/consent-text.ts";
 import {
   applyPreferences,
   communications,
@@ -111,7 +111,7 @@ const titleOf = ({ about }: MadeChoice): string =>
     ? newsletterTitle
     : (communications.find(({ id }) => id === about)?.title ?? about);
 
-const wordsOf = ({ about, choice }: MadeChoice): ChoiceWords => {
-  if (choice === "weekly" || choice === "monthly") return newsletterWords[choice];
-  return about === "newsletter" ? newsletterWords.off : communicationWords[choice];
+const wordsOf = ({ about, choice }: MadeChoice): ChoiceText => {
+  if (choice === "weekly" || choice === "monthly") return newsletterLabels[choice];
+  return about === "newsletter" ? newsletterLabels.off : communicationLabels[choice];
 };

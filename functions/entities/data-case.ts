@@ -36,11 +36,11 @@ const keyOf = (caseId: string): Key => ({ pk: partition, sk: caseId });
 export const dataCaseId = (request: Pick<DataCaseRow, "kind" | "receivedOn" | "userId">): string =>
   `drq_${digestOf(`${request.userId} ${request.kind} ${request.receivedOn}`).slice(0, 26)}`;
 
-const keptDays = 3 * 366;
+const retentionDays = 3 * 366;
 
 /** Records a request. Fails if it has been recorded already. */
 export const newDataCase = (row: DataCaseRow): Write => {
-  const end = new Date(Date.parse(row.receivedOn) + keptDays * 86_400_000);
+  const end = new Date(Date.parse(row.receivedOn) + retentionDays * 86_400_000);
   return put({ ...keyOf(row.caseId), ...row, ttl: ttlAt(end) }, absent);
 };
 

@@ -220,7 +220,7 @@ export const parseExportFile = (row: Row): string | null =>
 const secondLook = 15 * 60_000;
 
 /** Schedules a second pass after all rows are deleted, for rows that were written since. */
-export const lookAgain = (row: ErasureRow, now: Date): Write =>
+export const recheckWrite = (row: ErasureRow, now: Date): Write =>
   set(
     row,
     { status: "second-look", ...dueAt(new Date(now.getTime() + secondLook)) },

@@ -46,7 +46,7 @@ export const debtOf = (
  * Returns true while a payment of the plan is disputed. Nothing of the plan is charged then, whichever of its orders
  * the dispute is about.
  */
-export const isHeldBack = (row: MembershipRow | null, orderId: string): boolean =>
+export const isRenewalHeld = (row: MembershipRow | null, orderId: string): boolean =>
   row?.dispute === "open" && (row.orderId === orderId || row.renewal?.orderId === orderId);
 
 export const listDebts = (
@@ -58,7 +58,7 @@ export const listDebts = (
   orders.flatMap((order) => {
     const debt = debtOf(order, payments, day);
     if (debt === null) return [];
-    return { ...debt, isDisputed: debt.isDisputed || isHeldBack(row, debt.orderId) };
+    return { ...debt, isDisputed: debt.isDisputed || isRenewalHeld(row, debt.orderId) };
   });
 
 export interface MemberDebts {

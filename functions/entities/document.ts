@@ -136,11 +136,11 @@ export const listDocuments = async (table: Table, orderId: string): Promise<Docu
 };
 
 /** Stores what the document states of the buyer before the order's billing details change. */
-export const keepParticulars = (document: IssuedDocument, said: StoredParticulars): Write =>
+export const saveBillingDetails = (document: IssuedDocument, said: StoredParticulars): Write =>
   set(document, { particulars: said }, where({ status: "ready", issuedAt: document.issuedAt }));
 
 /** Stores the invoice of a refund's credit note, which remains the one that it was made for. */
-export const keepInvoice = (
+export const saveInvoiceOfNote = (
   note: IssuedDocument,
   invoiceId: string,
   said: StoredParticulars,

@@ -55,17 +55,17 @@ export const findUserIds = async (
 };
 
 /** An address that an account has, or had and still reserves. */
-export interface HeldEmail {
+export interface ReservedEmail {
   readonly email: string;
   readonly since: string;
   readonly heldUntil: string | null;
 }
 
 /** Returns those of the account's current and former addresses that no other account has claimed. */
-export const loadHeldEmails = async (
+export const loadReservedEmails = async (
   table: Table,
   { userId, email, formerEmails, createdAt }: EmailsOwner,
-): Promise<readonly HeldEmail[]> => {
+): Promise<readonly ReservedEmail[]> => {
   const emails = [...new Set([email, ...formerEmails.map((former) => former.email)])];
   const rows = await table.getMany(emails.map(emailKey));
   return emails.flatMap((held, index) => {
@@ -78,7 +78,7 @@ export const loadHeldEmails = async (
 type EmailsOwner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "userId">;
 
 /** Returns the time since which another account has the address, or null if none does. */
-export const takenByOtherSince = async (
+export const findOtherOwner = async (
   table: Table,
   email: string,
   userId: string,
@@ -112,7 +112,7 @@ export const reclaimEmail = (email: string, userId: string): Write =>
   set(emailKey(email), { heldUntil: gone, ttl: gone }, where({ userId }));
 
 /** Reserves an address that the account no longer uses until the given time. */
-export const holdEmail = (email: string, userId: string, until: Date): Write =>
+export const reserveEmail = (email: string, userId: string, until: Date): Write =>
   set(emailKey(email), { heldUntil: until.toISOString(), ttl: ttlAt(until) }, where({ userId }));
 
 /** Releases an address, so that any account may claim it. */

@@ -9,7 +9,7 @@ export interface LoggedEvent {
   readonly userId: string | null;
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
 const dayOf = (day: string): string => `EVENT#${day}`;
 
@@ -21,7 +21,7 @@ export const newEvent = (event: LoggedEvent, now: Date): Write =>
       sk: event.eventId,
       ...event,
       at: now.toISOString(),
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+      ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
     },
     absent,
   );

@@ -41,7 +41,7 @@ const lookup = z.object({ teamId: z.string(), inviteId: z.string() });
 
 export const inviteDays = 30;
 /** The days for which an expired invitation remains listed, so that it can be sent again. */
-const keptDays = 60;
+const retentionDays = 60;
 const day = 86_400_000;
 
 export interface OpenInvite {
@@ -88,7 +88,7 @@ export const inviteExpiry = (now: Date): string =>
   new Date(now.getTime() + inviteDays * day).toISOString();
 
 const goneAt = (now: Date): number =>
-  ttlAt(new Date(now.getTime() + (inviteDays + keptDays) * day));
+  ttlAt(new Date(now.getTime() + (inviteDays + retentionDays) * day));
 
 /** Stores an invitation with the lookup by its secret. */
 export const newInvite = (

@@ -54,7 +54,7 @@ const lastRuns = "JOBS";
 const lastKey = ({ worker, task }: Job): Key => ({ pk: lastRuns, sk: `${worker}#${task}` });
 const runsOf = ({ worker, task }: Job): string => `JOBRUNS#${worker}#${task}`;
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Returns true for a run that did nothing, which gets no row of its own. */
 const isIdle = ({ outcome, writes, said }: JobRun): boolean =>
@@ -76,7 +76,7 @@ const leftIn = ({ outcome, startedAt }: JobRun): Readonly<Record<string, unknown
 };
 
 export const recordRunWrite = (run: JobRun): readonly Write[] => {
-  const end = new Date(Date.parse(run.endedAt) + keptDays * 86_400_000);
+  const end = new Date(Date.parse(run.endedAt) + retentionDays * 86_400_000);
   return [
     set(lastKey(run), { ...run, begunAt: gone, ...leftIn(run) }),
     ...(isIdle(run)

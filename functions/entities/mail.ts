@@ -63,7 +63,7 @@ const mailsTo = (email: string): string => `MAILS#${email.toLowerCase()}`;
 /** The age in milliseconds from which the sweep sends an email. The stream's worker sends younger ones at once. */
 const sweepAfter = 60_000;
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Queues an email. The write belongs to the transaction of its cause, which `outboxId` names.
@@ -204,7 +204,7 @@ export const closeMail = (
 const endsAfter = (now: Date) => ({
   gsi1pk: gone,
   gsi1sk: gone,
-  ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+  ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
 });
 
 const failedEmailRow = z.extend(mailRow, { note: z.string(), closedAt: z.string() });

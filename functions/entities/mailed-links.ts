@@ -34,7 +34,7 @@ export const loadMailedLinks = async (table: Table, userId: string): Promise<Mai
 
 const linksKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "RESENDS" });
 
-const keptDays = 30;
+const retentionDays = 30;
 const newestOf = ({ resends }: MailedLinks): string => resends.at(-1) ?? "none";
 
 /** Records a sent link. Fails if another one was requested since `before` was read. */
@@ -49,7 +49,7 @@ export const recordMailedLinks = (
       ...linksKey(userId),
       ...after,
       newest: newestOf(after),
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+      ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
     },
     either(absent, where({ newest: newestOf(before) })),
   );

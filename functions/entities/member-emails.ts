@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
-import { type HeldEmail, loadHeldEmails } from "./email.ts";
+import { type ReservedEmail, loadReservedEmails } from "./email.ts";
 import { listLatestMailsTo, listMailsTo, type MailRow } from "./mail.ts";
 import type { ProfileRow } from "./profile.ts";
 
@@ -23,7 +23,7 @@ type Owner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "pendingE
 /** Returns the claims. A released address, and one that waits for verification, can be anybody's. */
 export const mailClaimsOf = (
   { pendingEmail }: Pick<ProfileRow, "pendingEmail">,
-  held: readonly HeldEmail[],
+  held: readonly ReservedEmail[],
   now: Date,
 ): readonly MailClaim[] => {
   const claims = held.map(({ email, since, heldUntil }) => ({
@@ -52,7 +52,7 @@ export const loadMailClaims = async (
   profile: Owner,
   now: Date,
 ): Promise<readonly MailClaim[]> =>
-  mailClaimsOf(profile, await loadHeldEmails(table, profile), now);
+  mailClaimsOf(profile, await loadReservedEmails(table, profile), now);
 
 /** Lists the latest stored emails to a member, this many for each address, in one round trip. */
 export const listLatestOwnMails = async (

@@ -63,4 +63,4 @@ export const loadMemberRows = (table: Table, userId: string): Promise<readonly R
 export const eraseRow = (row: Key): Write => remove(row);
 
 /** Sets the time at which the table expires the row. */
-export const keepUntil = (row: Key, until: Date): Write => set(row, { ttl: ttlAt(until) }, present);
+export const setExpiry = (row: Key, until: Date): Write => set(row, { ttl: ttlAt(until) }, present);

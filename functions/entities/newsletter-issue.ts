@@ -21,7 +21,7 @@ const issueRow = z.object({
 });
 export type IssueRow = z.output<typeof issueRow>;
 
-const keptDays = 400;
+const retentionDays = 400;
 
 const issueKey = (key: string): Key => ({ pk: `LETTER#${key}`, sk: "LETTER" });
 
@@ -34,7 +34,7 @@ export const newIssue = (key: string, letter: IssueRow, now: Date): Write =>
     {
       ...issueKey(key),
       ...letter,
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+      ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
     },
     absent,
   );

@@ -8,7 +8,7 @@ export interface OpenedFile {
   readonly hash: string | null;
 }
 
-const keptDays = 2 * 365;
+const retentionDays = 2 * 365;
 
 /** Records who opened which file, and when. */
 export const newOpenedFile = (
@@ -23,7 +23,7 @@ export const newOpenedFile = (
       contentId,
       hash,
       openedAt: now.toISOString(),
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+      ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
     },
     absent,
   );

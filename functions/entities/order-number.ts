@@ -16,16 +16,16 @@ import {
 const numberKey = (number: string): Key => ({ pk: `ORDER#${number}`, sk: "NUMBER" });
 
 /** The days of a reservation, more than the lifetime of any basket. */
-const heldDays = 400;
+const numberReservationDays = 400;
 
 /** Reserves a number for a basket. Fails if it is in use. */
-export const holdNumber = (number: string, token: string, now: Date): Write => {
-  const ttl = ttlAt(new Date(now.getTime() + heldDays * 86_400_000));
+export const reserveOrderNumber = (number: string, token: string, now: Date): Write => {
+  const ttl = ttlAt(new Date(now.getTime() + numberReservationDays * 86_400_000));
   return put({ ...numberKey(number), token, ttl }, absent);
 };
 
 /** Makes the basket's number its order's for good. Returns nothing for orders from before numbers existed. */
-export const keepNumber = (orderId: string, token: string): readonly Write[] =>
+export const confirmOrderNumber = (orderId: string, token: string): readonly Write[] =>
   parseOrderNumber(orderId) === null
     ? []
     : [put({ ...numberKey(orderId), token }, either(absent, where({ token })))];

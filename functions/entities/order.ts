@@ -19,7 +19,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 import { type OrderDraft, orderDraft, soldLine, soldTotals } from "./order-draft.ts";
-import { keepNumber } from "./order-number.ts";
+import { confirmOrderNumber } from "./order-number.ts";
 
 export const orderRow = z.object({
   pk: z.string(),
@@ -211,7 +211,7 @@ export const orderFrom = (
 /** Creates an order and makes its number permanent. Fails if there is one with that id. */
 export const newOrder = (order: OrderRow): readonly Write[] => [
   put({ ...order, ...orderIndex(order.orderId), ...transferIndex(order) }, absent),
-  ...keepNumber(order.orderId, order.token),
+  ...confirmOrderNumber(order.orderId, order.token),
 ];
 
 export type OrderChange = Partial<

@@ -6,10 +6,10 @@ import { storedPicture } from "../../shared/contract/content/picture.ts";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, type Write } from "../platform/table/write.ts";
 
-const made = z.omit(storedPicture, { alt: true });
-export type UploadedPicture = z.output<typeof made>;
+const generatedFields = z.omit(storedPicture, { alt: true });
+export type UploadedPicture = z.output<typeof generatedFields>;
 
-const pictureRow = z.extend(made, { broughtBy: z.string(), broughtAt: z.string() });
+const pictureRow = z.extend(generatedFields, { broughtBy: z.string(), broughtAt: z.string() });
 
 const pictureKey = (hash: string): Key => ({ pk: `PICTURE#${hash}`, sk: "PICTURE" });
 

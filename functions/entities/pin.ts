@@ -4,7 +4,7 @@
 import * as z from "zod/mini";
 import { pinKinds } from "../../shared/contract/boards/boards.ts";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
-import { followerOf, removedFor } from "../../shared/domain/boards/board.ts";
+import { nextPinId, removedFor } from "../../shared/domain/boards/board.ts";
 import {
   absent,
   gone,
@@ -137,7 +137,7 @@ export const removePinWrite = (pin: PinRow, order: readonly string[], now: Date)
   set(
     pin,
     {
-      removed: { at: now.toISOString(), before: followerOf(order, pin.pinId) },
+      removed: { at: now.toISOString(), before: nextPinId(order, pin.pinId) },
       ttl: ttlAt(new Date(now.getTime() + removedFor)),
     },
     where({ removed: null }),

@@ -4,7 +4,7 @@ import type { Table } from "../platform/table/table.ts";
 import { added, set, ttlAt, type Write } from "../platform/table/write.ts";
 import { afterMonth, monthOf } from "./reading.ts";
 
-const monthsKept = 3;
+const retentionMonths = 3;
 const dayMs = 86_400_000;
 
 const popularityRow = z.object({ sk: z.string(), readers: z.number() });
@@ -21,7 +21,7 @@ export interface ReaderCount {
 export const addReaders = ({ month, contentId, readers }: ReaderCount): Write =>
   set(
     { pk: partition(month), sk: contentId },
-    { readers: added(readers), ttl: ttlAt(afterMonth(month, monthsKept)) },
+    { readers: added(readers), ttl: ttlAt(afterMonth(month, retentionMonths)) },
   );
 
 const partition = (month: string): string => `POPULARITY#${month}`;

@@ -5,7 +5,7 @@ import { absent, type Key, put, ttlAt, type Write } from "../platform/table/writ
 
 const requestRow = z.object({ orderId: z.string() });
 
-const keptDays = 30;
+const retentionDays = 30;
 
 const requestKey = (staffId: string, key: string): Key => ({
   pk: `QUOTEREQUEST#${staffId}`,
@@ -28,7 +28,7 @@ export const recordQuoteRequest = (
     {
       ...requestKey(staffId, key),
       orderId,
-      ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+      ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
     },
     absent,
   );

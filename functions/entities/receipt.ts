@@ -90,27 +90,29 @@ export const parseReceipts = (rows: readonly Row[]): readonly ReceiptRow[] =>
   rows.filter(({ sk }) => sk.startsWith(receiptPrefix)).map((row) => receiptRow.parse(row));
 
 /** The index partition (`gsi2`) of unallocated receipts, oldest first. */
-const keptReceipts = "RECEIPTS#kept";
+const unallocatedPartition = "RECEIPTS#kept";
 
 export type NewReceipt = Omit<ReceiptRow, "decided" | "ofAmount" | "pk" | "sk"> &
   Partial<Pick<ReceiptRow, "ofAmount">>;
 
 /** Returns the id of the remaining part, which is a receipt of its own. */
-export const restOf = (receiptId: string): string => `${receiptId}-rest`;
+export const remainderIdOf = (receiptId: string): string => `${receiptId}-rest`;
 
 /** Returns the id of the unallocated receipt with the money that was unapplied from an order. */
-export const backOf = (receiptId: string): string => `${receiptId}-back`;
+export const reversalIdOf = (receiptId: string): string => `${receiptId}-back`;
 
-export const isBack = ({ receiptId }: Pick<ReceiptRow, "receiptId">): boolean =>
+export const isReversal = ({ receiptId }: Pick<ReceiptRow, "receiptId">): boolean =>
   receiptId.endsWith("-back");
 
 /** Returns true if the receipt is from the same bank line as another one. */
 export const isOfSameLine = (receipt: Pick<ReceiptRow, "receiptId">): boolean =>
-  receipt.receiptId.endsWith("-rest") || isBack(receipt);
+  receipt.receiptId.endsWith("-rest") || isReversal(receipt);
 
 /** Returns the amount of the bank's line. */
-export const lineOf = ({ amount, ofAmount }: Pick<ReceiptRow, "amount" | "ofAmount">): number =>
-  ofAmount ?? amount;
+export const receiptLineOf = ({
+  amount,
+  ofAmount,
+}: Pick<ReceiptRow, "amount" | "ofAmount">): number => ofAmount ?? amount;
 
 /** Returns true if the receipt is unallocated and staff have not decided yet. */
 export const waitsForStaff = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept">): boolean =>
@@ -130,7 +132,7 @@ export const reverseReceiptWrites = (receipt: ReceiptRow, now: Date): readonly W
   const shared = { orderId, userId, amount, reference, receivedOn, recordedBy };
   return [
     set(receipt, { decided: { as: "taken-back", at, to: null } }, where({ amount })),
-    newReceipt({ ...shared, receiptId: backOf(receiptId), at, kept: true }),
+    newReceipt({ ...shared, receiptId: reversalIdOf(receiptId), at, kept: true }),
   ];
 };
 
@@ -147,7 +149,7 @@ export const decideReceiptWrites = (
     {
       decided: { as, at: now.toISOString(), to },
       amount,
-      ofAmount: lineOf(receipt),
+      ofAmount: receiptLineOf(receipt),
       gsi2pk: gone,
       gsi2sk: gone,
     },
@@ -156,11 +158,13 @@ export const decideReceiptWrites = (
 
 /** Stores a receipt. Fails if it was entered already. */
 export const newReceipt = (receipt: NewReceipt): Write => {
-  const index = receipt.kept ? { gsi2pk: keptReceipts, gsi2sk: receipt.at } : {};
+  const index = receipt.kept ? { gsi2pk: unallocatedPartition, gsi2sk: receipt.at } : {};
   const key = receiptKey(receipt.orderId, receipt.receiptId);
   return put({ ofAmount: null, decided: null, ...receipt, ...key, ...index }, absent);
 };
 
 /** Lists unallocated receipts, for staff only. */
 export const queryUnallocatedReceipts = async (table: Table): Promise<readonly ReceiptRow[]> =>
-  (await table.queryAll({ index: "gsi2", pk: keptReceipts })).map((row) => receiptRow.parse(row));
+  (await table.queryAll({ index: "gsi2", pk: unallocatedPartition })).map((row) =>
+    receiptRow.parse(row),
+  );

@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { type Key, put, ttlAt, type Write } from "../platform/table/write.ts";
 
-const knownAddressRow = z.object({ ttl: z.number() });
+const recognisedAddressRow = z.object({ ttl: z.number() });
 
-const keptDays = 180;
+const retentionDays = 180;
 
-export const loadIsKnown = async (
+export const loadIsRecognised = async (
   table: Table,
   userId: string,
   mark: string,
   now: Date,
 ): Promise<boolean> => {
-  const row = await table.get(knownAddressKey(userId, mark), knownAddressRow);
+  const row = await table.get(recognisedAddressKey(userId, mark), recognisedAddressRow);
   return row !== null && row.ttl > ttlAt(now);
 };
 
-const knownAddressKey = (userId: string, mark: string): Key => ({
+const recognisedAddressKey = (userId: string, mark: string): Key => ({
   pk: `USER#${userId}`,
   sk: `KNOWN#${mark}`,
 });
@@ -25,7 +25,7 @@ const knownAddressKey = (userId: string, mark: string): Key => ({
 /** Stores the address, or extends how long it is remembered. */
 export const recordRecognisedAddress = (userId: string, mark: string, now: Date): Write =>
   put({
-    ...knownAddressKey(userId, mark),
+    ...recognisedAddressKey(userId, mark),
     seenAt: now.toISOString(),
-    ttl: ttlAt(new Date(now.getTime() + keptDays * 86_400_000)),
+    ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
   });

@@ -1,4 +1,4 @@
-import { nextTermFixedOn } from "../../shared/domain/memberships/arriving-late.ts";
+import { nextTermFixedOn } from "../../shared/domain/memberships/late-arrival.ts";
 import { startOfDay } from "../../shared/domain/memberships/membership-dates.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";

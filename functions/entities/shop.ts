@@ -5,7 +5,7 @@ import type { Key, Row } from "../platform/table/write.ts";
 import { parseLibraryCounts, libraryCountsKey } from "./library-counts.ts";
 import { parseShopRow, shopItemOn, shopKey, type StoredShopItem } from "./shop-item.ts";
 import {
-  type AskedVoucher,
+  type VoucherApplication,
   parseVoucherUses,
   parseVoucher,
   voucherKeys,
@@ -61,7 +61,7 @@ export const shopOf = (found: ReadonlyArray<Row | null>, day: string): Shop => {
 /** Returns the keys of the settings, the library's counts, these addresses and these vouchers, for `shopOf`. */
 export const shopKeys = (
   slugs: readonly string[],
-  vouchers: readonly AskedVoucher[] = [],
+  vouchers: readonly VoucherApplication[] = [],
 ): readonly Key[] => [
   settingsKey,
   libraryCountsKey,
@@ -81,5 +81,5 @@ export const loadShop = async (
   table: Table,
   slugs: readonly string[],
   day: string,
-  vouchers: readonly AskedVoucher[] = [],
+  vouchers: readonly VoucherApplication[] = [],
 ): Promise<Shop> => shopOf(await table.getMany(shopKeys(slugs, vouchers)), day);

@@ -3,7 +3,7 @@
  * failed ones, however many there were, so that strangers cannot fill the list.
  */
 import * as z from "zod/mini";
-import { deviceWords } from "../../shared/kernel/device-words.ts";
+import { describeDevice } from "../../shared/kernel/describe-device.ts";
 import {
   type SignInOutcome,
   signInOutcomes,
@@ -37,11 +37,11 @@ const signInRow = z.object({
 });
 export type SignInRow = z.output<typeof signInRow>;
 
-const keptDays = 180;
+const retentionDays = 180;
 const prefix = "SIGNIN#";
 
 const ownerKey = (userId: string): string => `USER#${userId}`;
-const endFrom = (now: Date, days = keptDays): number =>
+const endFrom = (now: Date, days = retentionDays): number =>
   ttlAt(new Date(now.getTime() + days * 86_400_000));
 
 export interface SignInFrom {
@@ -96,7 +96,7 @@ const markKey = (userId: string, { kind, name }: Mark): Key => ({
 });
 
 const marksOf = ({ userAgent, place }: SignInFrom): readonly Mark[] => [
-  { kind: "device", name: deviceWords(userAgent) },
+  { kind: "device", name: describeDevice(userAgent) },
   ...(place === null ? [] : [{ kind: "place" as const, name: place }]),
 ];
 
@@ -111,7 +111,7 @@ export const countFailedSignIn = (
 ): Write => {
   const at = now.toISOString();
   const [pk, days] =
-    "userId" in tried ? [ownerKey(tried.userId), keptDays] : [`NOBODY#${tried.nobody}`, 1];
+    "userId" in tried ? [ownerKey(tried.userId), retentionDays] : [`NOBODY#${tried.nobody}`, 1];
   const key = { pk, sk: `${prefix}${at.slice(0, 11)}#${outcome}` };
   const ttl = endFrom(now, days);
   return set(key, { outcome, way, at, count: added(1), ...shortened(from), ttl });

@@ -21,7 +21,7 @@ import {
 /**
  * The days for which an event is stored. Stripe retries an event for three days, and staff can resend it for thirty.
  */
-const keptDays = 60;
+const retentionDays = 60;
 
 /** Records a processed event in the transaction of its effects: of two concurrent deliveries, one fails there. */
 export const rememberEvent = (
@@ -30,31 +30,34 @@ export const rememberEvent = (
 ): Write =>
   put({ pk: `STRIPE#${id}`, sk: "EVENT", type, at: now.toISOString(), ttl: ttlFrom(now) }, absent);
 
-const toldPrefix = "EVENT#";
+const deliveredPrefix = "EVENT#";
 
-const toldKey = (orderId: string, eventId: string): Key => ({
+const deliveredEventKey = (orderId: string, eventId: string): Key => ({
   pk: `ORDER#${orderId}`,
-  sk: `${toldPrefix}${eventId}`,
+  sk: `${deliveredPrefix}${eventId}`,
 });
 
-const toldRow = z.object({ eventId: z.string(), type: z.string(), at: z.string() });
-export type ToldEvent = z.output<typeof toldRow>;
+const deliveredEventRow = z.object({ eventId: z.string(), type: z.string(), at: z.string() });
+export type DeliveredEvent = z.output<typeof deliveredEventRow>;
 
 /** Stores permanently beside the order that an event was about it. A repeated write changes nothing. */
 export const recordOrderEvent = (
   orderId: string,
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,
-): Write => set(toldKey(orderId, id), { eventId: id, type, at: first(now.toISOString()) });
+): Write =>
+  set(deliveredEventKey(orderId, id), { eventId: id, type, at: first(now.toISOString()) });
 
 export const isNoted = async (table: Table, orderId: string, eventId: string): Promise<boolean> =>
-  (await table.get(toldKey(orderId, eventId), toldRow)) !== null;
+  (await table.get(deliveredEventKey(orderId, eventId), deliveredEventRow)) !== null;
 
 /** Parses the events among an order's related rows. */
-export const parseStripeEvents = (rows: readonly Row[]): readonly ToldEvent[] =>
-  rows.filter(({ sk }) => sk.startsWith(toldPrefix)).map((row) => toldRow.parse(row));
+export const parseStripeEvents = (rows: readonly Row[]): readonly DeliveredEvent[] =>
+  rows
+    .filter(({ sk }) => sk.startsWith(deliveredPrefix))
+    .map((row) => deliveredEventRow.parse(row));
 
-const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + keptDays * 86_400_000));
+const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + retentionDays * 86_400_000));
 
 const failedEventIndex = (id: string): Key => ({ pk: "STRIPE#parked", sk: id });
 

@@ -1,6 +1,6 @@
 /** The access that the members of a team were last notified of: one row beside the team. */
 import * as z from "zod/mini";
-import type { KnownAccess } from "../../shared/domain/teams/team-access.ts";
+import type { StoredTeamAccess } from "../../shared/domain/teams/team-access.ts";
 import {
   absent,
   type Key,
@@ -30,7 +30,7 @@ export const parseTeamAccess = (rows: readonly Row[]): TeamAccessRow | null => {
 export const saveTeamAccess = (
   teamId: string,
   before: TeamAccessRow | null,
-  known: readonly KnownAccess[],
+  known: readonly StoredTeamAccess[],
 ): Write =>
   put(
     { ...teamAccessKey(teamId), known, version: (before?.version ?? 0) + 1 },

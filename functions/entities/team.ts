@@ -131,7 +131,7 @@ export const newTeam = (team: NewTeam, admin: Person): readonly Write[] => [
 
 type Person = Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">;
 
-const named = (person: Omit<Person, "userId">) => ({
+const withPersonName = (person: Omit<Person, "userId">) => ({
   name: displayNameOf(person),
   email: person.email,
 });
@@ -143,7 +143,10 @@ const keepCode = ({ teamId, code }: Pick<TeamRow, "code" | "teamId">): Write =>
 /** Adds a member, in one transaction with the team in the member's profile: neither ever exists alone. */
 export const newTeamMember = (teamId: string, person: Person, createdAt: string): Write => {
   const { userId } = person;
-  return put({ ...memberKey(teamId, userId), teamId, userId, ...named(person), createdAt }, absent);
+  return put(
+    { ...memberKey(teamId, userId), teamId, userId, ...withPersonName(person), createdAt },
+    absent,
+  );
 };
 
 /** Updates a member's name and address in each of their teams. */
@@ -151,7 +154,7 @@ export const renameInTeams = (
   { userId, teams }: Pick<ProfileRow, "teams" | "userId">,
   person: Omit<Person, "userId">,
 ): readonly Write[] =>
-  teams.map(({ teamId }) => set(memberKey(teamId, userId), named(person), present));
+  teams.map(({ teamId }) => set(memberKey(teamId, userId), withPersonName(person), present));
 
 export const removeTeamMember = (teamId: string, userId: string): Write =>
   remove(memberKey(teamId, userId), present);

@@ -11,7 +11,7 @@ import {
   type MembershipRow,
 } from "./membership.ts";
 
-interface Held {
+interface ComplimentaryHolder {
   readonly membership: MembershipRow | null;
   readonly entitlement: EntitlementRow | null;
 }
@@ -19,7 +19,7 @@ interface Held {
 /** Grants the plan in place of what was read. */
 export const beginUnordered = (
   userId: string,
-  { membership, entitlement }: Held,
+  { membership, entitlement }: ComplimentaryHolder,
   value: Membership,
   now: Date,
 ): readonly Write[] => {

@@ -43,7 +43,7 @@ export type VoucherRow = z.output<typeof voucherRow>;
 const partition = "VOUCHERS";
 const voucherKey = (code: string): Key => ({ pk: partition, sk: code });
 const usesOf = (code: string): string => `VOUCHER#${code}`;
-const takenKey = (code: string, orderId: string): Key => ({
+const redemptionKey = (code: string, orderId: string): Key => ({
   pk: usesOf(code),
   sk: `USE#${orderId}`,
 });
@@ -53,7 +53,7 @@ const memberKey = (code: string, userId: string): Key => ({
 });
 
 /** A voucher as a basket requests it. A visitor who is not signed in has used none. */
-export interface AskedVoucher {
+export interface VoucherApplication {
   readonly code: string;
   readonly userId: string | null;
   /** The basket's order; null for a basket that does not exist yet. */
@@ -61,10 +61,10 @@ export interface AskedVoucher {
 }
 
 /** Returns the keys of the voucher's row, this member's number of uses, and this order's use. */
-export const voucherKeys = ({ code, userId, orderId }: AskedVoucher): readonly Key[] => [
+export const voucherKeys = ({ code, userId, orderId }: VoucherApplication): readonly Key[] => [
   voucherKey(code),
   ...(userId === null ? [] : [memberKey(code, userId)]),
-  ...(userId === null || orderId === null ? [] : [takenKey(code, orderId)]),
+  ...(userId === null || orderId === null ? [] : [redemptionKey(code, orderId)]),
 ];
 
 /** Parses a voucher, or returns null for another kind of row. */
@@ -105,7 +105,7 @@ export const saveVoucherWrite = (voucher: VoucherRow, known: VoucherRow | null):
 export const removeVoucherWrite = ({ code, version }: VoucherRow): Write =>
   remove(voucherKey(code), where({ version, used: 0 }));
 
-const takenRow = z.object({ orderId: z.string(), userId: z.string(), at: z.string() });
+const redemptionRow = z.object({ orderId: z.string(), userId: z.string(), at: z.string() });
 const memberRow = z.object({ count: z.int() });
 
 /** A row with the uses of a voucher. */
@@ -146,7 +146,7 @@ export const redeemVoucher = (
       { used: added(1) },
       limit === null ? isSame : both(isSame, below("used", limit)),
     ),
-    put({ ...takenKey(code, orderId), orderId, userId, at }, absent),
+    put({ ...redemptionKey(code, orderId), orderId, userId, at }, absent),
     set(
       memberKey(code, userId),
       { count: added(1) },
@@ -166,36 +166,39 @@ export const retakeVoucher = async (
   use: VoucherUse,
 ): Promise<readonly Write[]> => {
   const { orderId, userId, at } = use;
-  const [voucher, taken] = await table.getMany([voucherKey(code), takenKey(code, orderId)]);
+  const [voucher, taken] = await table.getMany([voucherKey(code), redemptionKey(code, orderId)]);
   if (!voucher || taken) return [];
   return [
     set(voucherKey(code), { used: added(1) }, present),
-    put({ ...takenKey(code, orderId), orderId, userId, at }, absent),
+    put({ ...redemptionKey(code, orderId), orderId, userId, at }, absent),
     set(memberKey(code, userId), { count: added(1) }),
   ];
 };
 
 /** Returns, after one read, the writes that release the voucher, or nothing if the order has not redeemed it. */
-export const giveVoucherBack = async (
+export const releaseVoucherWrites = async (
   table: Table,
   code: string,
   orderId: string,
 ): Promise<readonly Write[]> => {
-  const use = await table.get(takenKey(code, orderId), takenRow);
+  const use = await table.get(redemptionKey(code, orderId), redemptionRow);
   if (use === null) return [];
   return [
-    remove(takenKey(code, orderId), where({ orderId })),
+    remove(redemptionKey(code, orderId), where({ orderId })),
     set(voucherKey(code), { used: added(-1) }),
     set(memberKey(code, use.userId), { count: added(-1) }),
   ];
 };
 
-export type VoucherTakenRow = z.output<typeof takenRow>;
+export type VoucherRedemptionRow = z.output<typeof redemptionRow>;
 
 /** Lists the orders that have redeemed it, newest first. */
-export const listUses = async (table: Table, code: string): Promise<readonly VoucherTakenRow[]> => {
+export const listUses = async (
+  table: Table,
+  code: string,
+): Promise<readonly VoucherRedemptionRow[]> => {
   const rows = await table.queryAll({ pk: usesOf(code), beginsWith: "USE#" });
   return rows
-    .map((row) => takenRow.parse(row))
+    .map((row) => redemptionRow.parse(row))
     .toSorted((a, b) => b.at.localeCompare(a.at) || a.orderId.localeCompare(b.orderId));
 };

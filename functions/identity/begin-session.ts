@@ -1,5 +1,5 @@
 import type { SignInWay } from "../../shared/kernel/sign-in-terms.ts";
-import { keepCommsHash } from "../entities/comms-hash.ts";
+import { commsHashWrite } from "../entities/comms-hash.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import { newSession } from "../entities/session.ts";
 import { recordSignIn } from "../entities/sign-in.ts";
@@ -39,7 +39,7 @@ export const beginSession = async (
     writes: [
       newSession(profile, { sessionId, userAgent, place, way, twoStep, now }),
       // This makes accounts from before the lookup by hash existed findable by theirs.
-      keepCommsHash(profile),
+      commsHashWrite(profile),
       await rememberAddress(deps, userId, origin),
       ...recordSignIn(userId, { sessionId, way, twoStep, from: origin, now }),
     ],

@@ -147,7 +147,7 @@ const memberOf = (
     isAdmittedStaff({ isRequired: staffTwoStep, twoStep: here.session.twoStep }),
 });
 
-interface Asked {
+interface RequestedCaller {
   readonly audience: Audience;
   /** Says whether staff may call the endpoint during an impersonation. */
   readonly seenAs: boolean;
@@ -158,7 +158,7 @@ interface Asked {
  * staff, with codes of their own for staff who must sign in with two steps and have not, and during an impersonation.
  */
 export const admit = (
-  { audience, seenAs }: Asked,
+  { audience, seenAs }: RequestedCaller,
   caller: Caller,
   deps: Pick<Deps, "staffTwoStep">,
 ): void => {

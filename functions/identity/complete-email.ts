@@ -1,11 +1,11 @@
 import {
   formerAfter,
-  holdUntil,
-  isHeldFor,
+  emailReservedUntil,
+  isReservedFor,
   maskedEmail,
 } from "../../shared/domain/accounts/email-change.ts";
-import { dropCommsHash, keepCommsHash } from "../entities/comms-hash.ts";
-import { freeEmail, holdEmail, claimEmail, reclaimEmail } from "../entities/email.ts";
+import { dropCommsHash, commsHashWrite } from "../entities/comms-hash.ts";
+import { freeEmail, reserveEmail, claimEmail, reclaimEmail } from "../entities/email.ts";
 import { queueMail } from "../entities/mail.ts";
 import { newToken } from "../entities/mailed-token.ts";
 import type { ProfileChange, ProfileRow } from "../entities/profile.ts";
@@ -44,16 +44,18 @@ export const completeEmail = async (
       formerEmails: [...formerAfter(profile, next, { verified }, now)],
     },
     along: [
-      isHeldFor(profile, next, now) ? reclaimEmail(next, userId) : claimEmail(next, userId, now),
+      isReservedFor(profile, next, now)
+        ? reclaimEmail(next, userId)
+        : claimEmail(next, userId, now),
       ...renameInTeams(profile, { ...profile, email: next }),
-      verified ? holdEmail(email, userId, holdUntil(now)) : freeEmail(email, userId),
+      verified ? reserveEmail(email, userId, emailReservedUntil(now)) : freeEmail(email, userId),
       ...(tokenId === null ? [] : [await stopToken(deps, tokenId, profile)]),
       queueMail(deps, `email-changed-${userId}-v${version}`, email, {
         template: "email-changed",
         data: { firstName, tokenId, newEmail: maskedEmail(next), changedAt },
       }),
       dropCommsHash(profile),
-      keepCommsHash({ userId, commsHash }),
+      commsHashWrite({ userId, commsHash }),
     ],
   };
 };

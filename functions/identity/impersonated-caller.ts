@@ -48,8 +48,8 @@ export const loadImpersonation = async (
   ];
   // The token's signature proves whose row it is.
   const holds =
-    isLater(begun.endsAt, now()) &&
-    isLater(session.expiresAt, now()) &&
+    isAfter(begun.endsAt, now()) &&
+    isAfter(session.expiresAt, now()) &&
     session.generation === staff.sessionGeneration &&
     staff.verifiedAt !== null &&
     maySeeAs(staff) &&
@@ -59,7 +59,7 @@ export const loadImpersonation = async (
   return { account: { ...account, profile: withheld(account.profile) }, session, viewedBy: by };
 };
 
-const isLater = (instant: string, now: Date): boolean => Date.parse(instant) > now.getTime();
+const isAfter = (instant: string, now: Date): boolean => Date.parse(instant) > now.getTime();
 
 /**
  * Returns the profile without what the member has saved, which is private, and without secrets and what leads to them.

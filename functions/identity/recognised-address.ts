@@ -1,4 +1,4 @@
-import { loadIsKnown, recordRecognisedAddress } from "../entities/recognised-address.ts";
+import { loadIsRecognised, recordRecognisedAddress } from "../entities/recognised-address.ts";
 import type { ClientOrigin } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressSubject } from "./rate-limit.ts";
@@ -10,13 +10,13 @@ const nobody = "usr_0";
  * Returns true if somebody has signed in to the account from this address before. It costs the same reads if there is
  * no account.
  */
-export const isKnownAddress = async (
+export const isRecognisedAddress = async (
   deps: Deps,
   userId: string | undefined,
   origin: ClientOrigin,
 ): Promise<boolean> => {
   const mark = await markOf(deps, userId ?? nobody, origin);
-  return loadIsKnown(deps.table, userId ?? nobody, mark, deps.now());
+  return loadIsRecognised(deps.table, userId ?? nobody, mark, deps.now());
 };
 
 /**

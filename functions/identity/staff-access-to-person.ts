@@ -29,7 +29,7 @@ export const isBeyond = (
   { staffRoles }: Pick<ProfileRow, "staffRoles">,
 ): boolean => staffRoles.length > 0 && !staff.staffRoles.includes("administrator");
 
-export interface Told {
+export interface AuditDetails {
   /** The action as the audit log prints it, such as `gave access`. */
   readonly action: string;
   readonly changes: AuditChanges;
@@ -41,7 +41,7 @@ export const auditEntryFor = (
   deps: Pick<Deps, "newId" | "now">,
   { profile: by }: Pick<Member, "profile">,
   userId: string,
-  told: Told,
+  told: AuditDetails,
 ): Write =>
   auditWrite(deps, { by, subject: { kind: "person", id: userId, title: userId }, ...told });
 

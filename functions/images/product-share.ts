@@ -1,6 +1,6 @@
 /** Returns the text beside the cover on the share image of a product. */
 import type { ProductForm } from "../../shared/kernel/order-terms.ts";
-import type { ShareWords } from "./render-og-image.ts";
+import type { ShareText } from "./render-og-image.ts";
 
 const kinds: Readonly<Record<ProductForm, string>> = {
   download: "Download",
@@ -8,10 +8,10 @@ const kinds: Readonly<Record<ProductForm, string>> = {
   goods: "From the shop",
 };
 
-export const productShareWords = ({
+export const productShareText = ({
   title,
   form,
 }: {
   readonly title: string;
   readonly form: ProductForm;
-}): ShareWords => ({ title, kind: kinds[form] });
+}): ShareText => ({ title, kind: kinds[form] });

@@ -9,7 +9,7 @@ import { faces, loadTypeface } from "../platform/typesetting/typefaces.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { product } from "../../shared/kernel/product.ts";
 
-export interface ShareWords {
+export interface ShareText {
   readonly title: string;
   /** The title of the item's type, or the form of a product. */
   readonly kind: string;
@@ -22,14 +22,14 @@ const design = 1;
 const facesDigest = digestOf(faces.map((face) => digestOf(loadTypeface(face))).join());
 
 /** Returns the hash of everything that affects the picture, so that equal pictures have equal hashes. */
-export const ogImageHash = ({ title, kind }: ShareWords, coverHash: string): string =>
+export const ogImageHash = ({ title, kind }: ShareText, coverHash: string): string =>
   digestOf(JSON.stringify([design, facesDigest, product.name, title, kind, coverHash])).slice(
     0,
     16,
   );
 
 /** Returns a JPEG of `shareSize`. */
-export const renderOgImage = async (words: ShareWords, cover: Uint8Array): Promise<Buffer> => {
+export const renderOgImage = async (words: ShareText, cover: Uint8Array): Promise<Buffer> => {
   const sharp = await loadSharp();
   const { width, height } = shareSize;
   const picture = await sharp(cover)
@@ -66,7 +66,7 @@ const titleStyle = (size: number): TypeStyle => ({
   tracking: -0.012 * size,
 });
 
-const wordsAsSvg = ({ title, kind }: ShareWords): string => {
+const wordsAsSvg = ({ title, kind }: ShareText): string => {
   const foot = shareSize.height - margin;
   const { style, lines } = fitTitle(printable(curled(title)));
   const leading = style.size * 1.08;

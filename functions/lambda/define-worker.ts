@@ -11,7 +11,7 @@ import { recordRun } from "./record-run.ts";
 import { sweepAndSettle } from "../platform/retry-dead-letters.ts";
 import type { TableChange } from "../platform/table-change.ts";
 import { processMessages } from "./process-messages.ts";
-import { type Wake, wakeOf } from "./worker-wake.ts";
+import { type WorkerInvocation, parseInvocation } from "./worker-invocation.ts";
 
 /**
  * The work of a worker. `changes` receives table rows that were written and returns those to retry, from the first of
@@ -39,7 +39,7 @@ export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) =>
   const deps = definition.build({ ...base, log });
   return middy<unknown, unknown, Error, WorkerContext>()
     .use(aboutWorker(deps, definition.name))
-    .use(readWake())
+    .use(readInvocation())
     .use(partialFailures())
     .handler(async (_event: unknown, context: WorkerContext) => {
       const time = { milliseconds: () => context.getRemainingTimeInMillis() };
@@ -79,16 +79,16 @@ export const oneByOne =
   };
 
 /** The context; `failed` are messages of the worker's queue, or changes of the stream, to retry. */
-type WorkerContext = Context & { wake: Wake; failed: readonly string[] };
+type WorkerContext = Context & { wake: WorkerInvocation; failed: readonly string[] };
 type WorkerMiddleware = middy.MiddlewareObj<unknown, unknown, Error, WorkerContext>;
 
 const aboutWorker = ({ log }: Deps, feature: string): WorkerMiddleware => ({
   before: ({ context }) => log.about({ feature, lambdaRequestId: context.awsRequestId }),
 });
 
-const readWake = (): WorkerMiddleware => ({
+const readInvocation = (): WorkerMiddleware => ({
   before: ({ event, context }) => {
-    context.wake = wakeOf(event);
+    context.wake = parseInvocation(event);
     context.failed = [];
   },
 });
@@ -107,7 +107,7 @@ const partialFailures = (): WorkerMiddleware => ({
   },
 });
 
-const notKnown = ({ name }: { readonly name: string }): Error =>
+const unknownTaskError = ({ name }: { readonly name: string }): Error =>
   new Error(`${name} was woken by something it does not know`);
 
 const answer = async <D extends Deps>(
@@ -115,17 +115,17 @@ const answer = async <D extends Deps>(
   definition: WorkerDefinition<D>,
   event: unknown,
 ): Promise<unknown> => {
-  if (!definition.event) throw notKnown(definition);
+  if (!definition.event) throw unknownTaskError(definition);
   return definition.event(deps, event);
 };
 
 const work = async <D extends Deps>(
   { deps, log }: { readonly deps: D; readonly log: CountingLog },
   { name, changes, tasks, passesOver = [], event }: WorkerDefinition<D>,
-  wake: Exclude<Wake, { by: "event" }>,
+  wake: Exclude<WorkerInvocation, { by: "event" }>,
   time: TimeLeft,
 ): Promise<readonly string[]> => {
-  const unknown = notKnown({ name });
+  const unknown = unknownTaskError({ name });
   switch (wake.by) {
     case "stream": {
       if (!changes) throw unknown;

@@ -69,7 +69,7 @@ const place = (root: PathNode, name: string, endpoint: Endpoint): void => {
   if (endpoint.media !== undefined) node.endpoints.set("HEAD", placed);
 };
 
-interface Found {
+interface EndpointMatch {
   readonly placed: Placed;
   readonly values: readonly string[];
 }
@@ -80,7 +80,7 @@ const search = (
   index: number,
   method: string,
   values: readonly string[],
-): Found | null => {
+): EndpointMatch | null => {
   const segment = segments[index];
   if (segment === undefined) {
     const placed = node.endpoints.get(method);

@@ -2,7 +2,7 @@
 import { retrySoon } from "../platform/change-queues.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { TableChange } from "../platform/table-change.ts";
-import type { QueuedChanges } from "./worker-wake.ts";
+import type { QueuedChanges } from "./worker-invocation.ts";
 
 /** Processes changes, and returns those to retry. Throws if none of them could be processed. */
 type Take = (changes: readonly TableChange[]) => Promise<readonly TableChange[]>;

@@ -1,6 +1,6 @@
 import { isSeldom } from "../../shared/domain/operations/job-state.ts";
 import { type Job, type JobRun, recordRunStart, recordRunWrite } from "../entities/job-run.ts";
-import type { CountingLog, ToldLine } from "../platform/counting-log.ts";
+import type { CountingLog, LoggedLine } from "../platform/counting-log.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 
@@ -20,7 +20,7 @@ export const recordRun = async (
   const startedAt = now().toISOString();
   if (isSeldom(job)) await begin(deps, job);
   const before = table.spent.writes;
-  const keep = (outcome: JobRun["outcome"], said: readonly ToldLine[]): Promise<void> =>
+  const keep = (outcome: JobRun["outcome"], said: readonly LoggedLine[]): Promise<void> =>
     save(deps, {
       ...job,
       startedAt,

@@ -111,10 +111,10 @@ export const retrySoon = async (
 const secondsUntilTry = (received: number): number => 5 * 2 ** Math.min(received - 1, 6);
 
 /** The client is reused by later calls, together with its connection. */
-let kept: SQSClient | undefined;
+let sqsClient: SQSClient | undefined;
 
 const client = async (): Promise<SQSClient> => {
   const { SQSClient } = await import("@aws-sdk/client-sqs");
-  kept ??= new SQSClient({ maxAttempts: 2 });
-  return kept;
+  sqsClient ??= new SQSClient({ maxAttempts: 2 });
+  return sqsClient;
 };

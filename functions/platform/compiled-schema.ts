@@ -13,11 +13,11 @@ import {
 
 type Schema = $ZodType;
 
-const known = new WeakMap<Schema, Schema>();
+const compiledSchemas = new WeakMap<Schema, Schema>();
 
 export const compiledSchema = (schema: Schema): Schema => {
-  const made = known.get(schema) ?? compile(schema);
-  known.set(schema, made);
+  const made = compiledSchemas.get(schema) ?? compile(schema);
+  compiledSchemas.set(schema, made);
   return made;
 };
 

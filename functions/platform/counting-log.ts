@@ -1,7 +1,7 @@
 import type { Log } from "./log.ts";
 
 /** A kind of log line, and how often it was written. */
-export interface ToldLine {
+export interface LoggedLine {
   readonly level: string;
   readonly message: string;
   readonly times: number;
@@ -9,12 +9,12 @@ export interface ToldLine {
 
 export interface CountingLog extends Log {
   /** Returns what was written since the last call of `about`, oldest first. */
-  told(): readonly ToldLine[];
+  told(): readonly LoggedLine[];
 }
 
 /** Wraps a log so that it counts what it has written during this run. */
 export const countingLog = (log: Log): CountingLog => {
-  const lines = new Map<string, ToldLine>();
+  const lines = new Map<string, LoggedLine>();
   const count = (level: string, message: string): void => {
     const kind = `${level} ${message}`;
     lines.set(kind, { level, message, times: (lines.get(kind)?.times ?? 0) + 1 });

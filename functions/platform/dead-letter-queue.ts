@@ -81,10 +81,10 @@ const counts = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVi
 const errorMessage = "ERROR_MESSAGE";
 
 /** The client is reused by later calls, together with its connection. */
-let kept: SQSClient | undefined;
+let sqsClient: SQSClient | undefined;
 
 const client = async (): Promise<SQSClient> => {
   const { SQSClient } = await import("@aws-sdk/client-sqs");
-  kept ??= new SQSClient({ maxAttempts: 2 });
-  return kept;
+  sqsClient ??= new SQSClient({ maxAttempts: 2 });
+  return sqsClient;
 };

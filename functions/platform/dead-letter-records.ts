@@ -51,10 +51,10 @@ const gone: ReadonlySet<string> = new Set([
 const letGo = "The stream keeps changes for a day: these are gone";
 
 /** The client is reused by later calls, together with its connection. */
-let kept: DynamoDBStreamsClient | undefined;
+let streamsClient: DynamoDBStreamsClient | undefined;
 
 const client = async (): Promise<DynamoDBStreamsClient> => {
   const { DynamoDBStreamsClient } = await import("@aws-sdk/client-dynamodb-streams");
-  kept ??= new DynamoDBStreamsClient({ maxAttempts: 3 });
-  return kept;
+  streamsClient ??= new DynamoDBStreamsClient({ maxAttempts: 3 });
+  return streamsClient;
 };

@@ -2,11 +2,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
-import { wordsOf } from "../../shared/contract/site/site-text.ts";
+import { textOfIssue } from "../../shared/contract/site/site-text.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { compiledSchema } from "./compiled-schema.ts";
 
-z.config({ localeError: wordsOf });
+z.config({ localeError: textOfIssue });
 
 const bodyLimit = 256 * 1024;
 

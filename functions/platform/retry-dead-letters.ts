@@ -10,7 +10,7 @@ import type { Deps } from "./deps.ts";
 type SweepDeps = Pick<Deps, "deadLetters" | "log" | "now">;
 
 /** Retries what an event asked for, which no sweep can find. Throws if it fails. */
-type TakeAgain = (event: unknown) => Promise<void>;
+type RetryDeadLetters = (event: unknown) => Promise<void>;
 
 /**
  * Runs the sweep, and then removes the dead letters whose work the sweep has done. Returns what `sweep` returns: true
@@ -20,7 +20,7 @@ type TakeAgain = (event: unknown) => Promise<void>;
 export const sweepAndSettle = async (
   deps: SweepDeps,
   sweep: () => Promise<boolean>,
-  takeAgain: TakeAgain = refuse,
+  takeAgain: RetryDeadLetters = refuse,
 ): Promise<boolean> => {
   const before = deps.now().getTime() - grace;
   const complete = await sweep();
@@ -46,11 +46,15 @@ const mostReads = 20;
  */
 const hidden = 30;
 
-const refuse: TakeAgain = async () => {
+const refuse: RetryDeadLetters = async () => {
   throw new Error("No sweep settles it");
 };
 
-const settle = async (address: string, before: number, takeAgain: TakeAgain): Promise<number> => {
+const settle = async (
+  address: string,
+  before: number,
+  takeAgain: RetryDeadLetters,
+): Promise<number> => {
   const queue = openDeadLetterQueue(address);
   let settled = 0;
   for (let read = 0; read < mostReads; read += 1) {
@@ -66,7 +70,7 @@ const settle = async (address: string, before: number, takeAgain: TakeAgain): Pr
   return settled;
 };
 
-const isSettled = async (body: string, takeAgain: TakeAgain): Promise<boolean> => {
+const isSettled = async (body: string, takeAgain: RetryDeadLetters): Promise<boolean> => {
   const letter = readDeadLetter(body);
   switch (letter.kind) {
     case "changes":

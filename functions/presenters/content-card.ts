@@ -39,11 +39,11 @@ interface CardsOfLibrary {
 }
 
 /** The cached cards, which are discarded with their version of the library. */
-const made = new WeakMap<CardReaderContext["library"], CardsOfLibrary>();
+const renderedCards = new WeakMap<CardReaderContext["library"], CardsOfLibrary>();
 
 const cardsOf = (library: CardReaderContext["library"]): CardsOfLibrary => {
-  const cards = made.get(library) ?? { open: new Map(), closed: new Map() };
-  made.set(library, cards);
+  const cards = renderedCards.get(library) ?? { open: new Map(), closed: new Map() };
+  renderedCards.set(library, cards);
   return cards;
 };
 

@@ -4,12 +4,12 @@ import { isPostcodeRequired } from "../../shared/domain/addresses/postal-format.
 
 /** Returns the countries for delivery and address forms, computed once. */
 export const countriesView = (): PostalCountry[] => {
-  known ??= listCountries().map(({ id, label }) => ({
+  countriesViewCache ??= listCountries().map(({ id, label }) => ({
     id,
     label,
     needs_postcode: isPostcodeRequired(id),
   }));
-  return known;
+  return countriesViewCache;
 };
 
-let known: PostalCountry[] | undefined;
+let countriesViewCache: PostalCountry[] | undefined;

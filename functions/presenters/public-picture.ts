@@ -1,5 +1,5 @@
 /** Presents pictures that anybody can see. */
-import type { KeptPicture } from "../../shared/contract/catalogue/image-uploads.ts";
+import type { UploadedPictureView } from "../../shared/contract/catalogue/image-uploads.ts";
 import type { PictureView, StoredPicture } from "../../shared/contract/content/picture.ts";
 
 /** Returns a cover with content-hashed, immutable addresses on the site's own CDN. */
@@ -14,7 +14,7 @@ export const publicPicture = (stored: StoredPicture): PictureView => ({
 });
 
 /** Returns a picture in the shape of staff's forms. */
-export const presentStoredPicture = (stored: StoredPicture): KeptPicture => ({
+export const presentStoredPicture = (stored: StoredPicture): UploadedPictureView => ({
   id: stored.hash,
   ...publicPicture(stored),
 });

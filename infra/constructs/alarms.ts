@@ -116,7 +116,7 @@ export class Alarms extends Construct {
     }
   }
 
-  #alarm(alarm: Told, of: string, metric: IMetric): void {
+  #alarm(alarm: AlarmText, of: string, metric: IMetric): void {
     const name = nameOf(alarm, of);
     new Alarm(this, name, {
       alarmName: `${this.#stack}-${name}`,
@@ -131,6 +131,7 @@ export class Alarms extends Construct {
   }
 }
 
-type Told = (typeof alarms)[AlarmKind] | (typeof logAlarms)[LogAlarmKind];
+type AlarmText = (typeof alarms)[AlarmKind] | (typeof logAlarms)[LogAlarmKind];
 
-const nameOf = ({ name }: Told, watched: string): string => name.replace("{function}", watched);
+const nameOf = ({ name }: AlarmText, watched: string): string =>
+  name.replace("{function}", watched);

@@ -14,20 +14,20 @@ export const checkLimits = async (settings: Settings): Promise<void> => {
   const outputFolder = mkdtempSync(join(tmpdir(), "limits-"));
   try {
     synthesize({ settings, outputFolder, bundles: await buildFunctions(), checked: false });
-    console.log(limitsTold(readAssembly(outputFolder, stackName(settings))));
+    console.log(describeLimits(readAssembly(outputFolder, stackName(settings))));
   } finally {
     rmSync(outputFolder, { recursive: true });
   }
 };
 
-const mostTold = 10;
+const maxListed = 10;
 
 /** Returns the values nearest to AWS's limits. Throws those that exceed one. */
-export const limitsTold = ({ template, codeBytes }: AssemblyTemplate): string => {
+export const describeLimits = ({ template, codeBytes }: AssemblyTemplate): string => {
   const refused = findExceededLimits(template, { codeBytes });
   if (refused.length > 0)
     throw new Error(["AWS would not take this stack:", ...refused].join("\n"));
-  const nearest = nearestLimits(template, codeBytes).slice(0, mostTold);
+  const nearest = nearestLimits(template, codeBytes).slice(0, maxListed);
   const lines = nearest.map(({ limit, used, most, share }) => {
     const { what, shared }: Pick<AwsLimit, "shared" | "what"> = awsLimits[limit];
     const all = shared ? ` that an account has for ${stacksInAccount} stacks` : "";

@@ -34,7 +34,7 @@ export const mailReadiness = async (
 };
 
 /** Prints what prevents emails from being sent. */
-export const tellMissing = ({ missing }: MailReadiness): void => {
+export const logMissing = ({ missing }: MailReadiness): void => {
   if (missing.length > 0)
     console.log(["Mails (infra/guide/deploying.md, 'Email'):", ...missing].join("\n"));
 };

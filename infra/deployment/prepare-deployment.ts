@@ -5,7 +5,7 @@ import {
 } from "../../shared/domain/operations/stack-settings.ts";
 import { committedChoices, type Settings, settingsFor, stackName } from "../stacks/settings.ts";
 import { deployedSettings } from "./deployed-stack.ts";
-import { type LookUp, mailReadiness, tellMissing } from "./mail-readiness.ts";
+import { type LookUp, mailReadiness, logMissing } from "./mail-readiness.ts";
 
 export interface Prepared {
   readonly settings: Settings;
@@ -31,7 +31,7 @@ export const prepareDeployment = async (
     throw new Error(
       `SES has ${mailDomain} already, and not from this stack: delete that identity, or choose another mailDomain.`,
     );
-  tellMissing(mail);
+  logMissing(mail);
   return { settings, isNew: deployed === null };
 };
 

@@ -20,17 +20,17 @@ const sources = [
 ];
 
 /** The number of cached assemblies, so that switching between two states of the code is fast. */
-const keptAssemblies = 4;
+const maxAssemblies = 4;
 
 /** Returns the folder of the instance's assembly. */
 export const prepareAssembly = async (instanceFolder: string): Promise<string> =>
   copyFor(
-    await keepAssembly("assemblies", join(import.meta.dirname, "synthesize-task.ts")),
+    await storeAssembly("assemblies", join(import.meta.dirname, "synthesize-task.ts")),
     instanceFolder,
   );
 
 /** Returns what the program `file` writes into its folder. The first caller makes it once; others wait for it. */
-export const keepAssembly = async (kind: string, file: string): Promise<string> => {
+export const storeAssembly = async (kind: string, file: string): Promise<string> => {
   const all = join(sharedFolder, kind);
   const folder = join(all, fingerprint([...sources, relative(projectRoot, file)]).slice(0, 16));
   await withBuildLock("functions", async () => {
@@ -49,8 +49,7 @@ const dropOld = (folder: string): void => {
   const byAge = readdirSync(folder)
     .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
     .toSorted((a, b) => b.at - a.at);
-  for (const { path } of byAge.slice(keptAssemblies))
-    rmSync(path, { recursive: true, force: true });
+  for (const { path } of byAge.slice(maxAssemblies)) rmSync(path, { recursive: true, force: true });
 };
 
 /** Copies an assembly for one instance, so that later builds for others do not delete its code. */

@@ -136,7 +136,7 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> => {
 };
 
 /** Returns the location of each function's code. */
-const bundleAgain = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, string>> => {
+const rebundle = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, string>> => {
   const code = join(folder, "code");
   mkdirSync(code, { recursive: true });
   const directories = await runTask({
@@ -215,7 +215,7 @@ const startAll = async (starting: Starting): Promise<Stack> => {
     },
     reload: async (change) => {
       if (change.template) started.replace(await loadTemplate(starting));
-      else if (change.functions) started.replaceCode(await bundleAgain(places));
+      else if (change.functions) started.replaceCode(await rebundle(places));
       if (change.site) {
         await runTask({ file: join(import.meta.dirname, "build-site-task.ts") });
         await uploadSite(started.objects, started.siteBucket);

@@ -42,7 +42,7 @@ export const seedDemoOrders = async (deps: OrderDeps): Promise<void> => {
   }
 };
 
-interface Wanted {
+interface DemoOrder {
   readonly slug: string;
   readonly as: PurchaseType;
   readonly purchaseNumber: string;
@@ -52,7 +52,7 @@ interface Wanted {
   readonly paid: number | null;
 }
 
-const orders: Readonly<Record<string, readonly Wanted[]>> = {
+const orders: Readonly<Record<string, readonly DemoOrder[]>> = {
   professional: [
     {
       slug: "market-stall-pattern",
@@ -79,7 +79,7 @@ const orders: Readonly<Record<string, readonly Wanted[]>> = {
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
-const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: Wanted): Promise<void> => {
+const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: DemoOrder): Promise<void> => {
   const { table, now } = deps;
   const order = await draft(deps, profile, wanted, daysBefore(now(), wanted.placed));
   if (order === null) return;
@@ -111,7 +111,7 @@ const untilFound = async (table: OrderDeps["table"], orderId: string): Promise<v
 const draft = async (
   { table }: OrderDeps,
   { userId, ...profile }: ProfileRow,
-  { slug, as, purchaseNumber }: Wanted,
+  { slug, as, purchaseNumber }: DemoOrder,
   at: Date,
 ): Promise<OrderRow | null> => {
   const { items, settings, counts } = await loadShop(table, [slug], londonDay(at));

@@ -2,7 +2,7 @@
  * The demo data: eight members, four staff and their history, a team with an open invitation, and saved addresses. Seeding again
  * changes nothing except an expired plan, which begins again.
  */
-import { keepCommsHash } from "../../functions/entities/comms-hash.ts";
+import { commsHashWrite } from "../../functions/entities/comms-hash.ts";
 import { recordTerms } from "../../functions/entities/consent.ts";
 import { claimEmail } from "../../functions/entities/email.ts";
 import { newProfile, profileKey } from "../../functions/entities/profile.ts";
@@ -51,7 +51,7 @@ const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly st
     profiles.flatMap((profile) => [
       newProfile(profile),
       claimEmail(profile.email, profile.userId, deps.now()),
-      keepCommsHash(profile),
+      commsHashWrite(profile),
       recordTerms(profile, deps.now()),
     ]),
   );

@@ -10,7 +10,7 @@ import type { FilesDeps } from "../../functions/platform/files.ts";
 import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { readLibrary } from "./import/library-source.ts";
-import { openPictureShelf } from "./import/pictures.ts";
+import { openPictureLibrary } from "./import/pictures.ts";
 import { prepareEditorial } from "./import/prepare-editorial.ts";
 import { prepareItem } from "./import/prepare-item.ts";
 import { prepareLayout } from "./import/prepare-layout.ts";
@@ -54,7 +54,7 @@ export const importLibrary = async ({
   onProgress = () => {},
 }: ImportOptions): Promise<ImportResult> => {
   const library = readLibrary(folder);
-  const shelf = openPictureShelf(folder);
+  const shelf = openPictureLibrary(folder);
   const stored = new Set<string>();
   const typeTitles = new Map(library.types.map(({ slug, title }) => [slug, title]));
   const covers = new Map<string, StoredPicture>();

@@ -16,7 +16,7 @@ const run = async (): Promise<void> => {
   const { table, now } = programDeps(await targetEnvironment(values.branch));
   const parked = await queryFailedEmails(table);
   if (values.send === undefined) return console.log(listed(parked));
-  for (const mail of wanted(parked, values.send)) {
+  for (const mail of selectMails(parked, values.send)) {
     const said = await ignoreConflict(
       table.save(unparkMail(mail, now())).then(() => "is queued again"),
       () => "is not parked any more",
@@ -36,7 +36,7 @@ const listed = (parked: readonly FailedEmail[]): string =>
   ].join("\n");
 
 /** Throws one sentence for an id that no parked email has. */
-const wanted = (
+const selectMails = (
   parked: readonly FailedEmail[],
   send: readonly string[],
 ): readonly FailedEmail[] => {

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { recordBankReceipt } from "../../functions/commerce/bank-transfers/record-bank-receipt.ts";
-import { lineOf, queryUnallocatedReceipts } from "../../functions/entities/receipt.ts";
+import { receiptLineOf, queryUnallocatedReceipts } from "../../functions/entities/receipt.ts";
 import { orderId as orderNumberField } from "../../shared/contract/orders/order-id.ts";
 import { formatDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -71,7 +71,7 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
   };
 };
 
-const listKept = async (branch: string | undefined): Promise<void> => {
+const listUnallocated = async (branch: string | undefined): Promise<void> => {
   const { table } = programDeps(await targetEnvironment(branch));
   const kept = await queryUnallocatedReceipts(table);
   for (const { orderId, amount, reference, receivedOn } of kept)
@@ -81,7 +81,7 @@ const listKept = async (branch: string | undefined): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const options = readOptions();
-  await (options.kept === true ? listKept(options.branch) : enter(readEntered(options)));
+  await (options.kept === true ? listUnallocated(options.branch) : enter(readEntered(options)));
 };
 
 const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<void> => {
@@ -97,7 +97,7 @@ const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<v
   if (!entered)
     for (const { receivedOn, reference, ...known } of alike)
       console.log(
-        `Nothing is entered: ${formatPence(lineOf(known))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
+        `Nothing is entered: ${formatPence(receiptLineOf(known))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
       );
   const kept = order.kept === 0 ? "" : ` ${formatPence(order.kept)} is kept for staff.`;
   const left = order.status === "cancelled" ? 0 : Math.max(0, order.totals.toPay - order.received);

@@ -15,7 +15,7 @@ import { operator } from "./operator.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
 
-interface Wish {
+interface TwoStepOffInput {
   readonly email: string;
   readonly doneBy: string;
 }
@@ -23,7 +23,7 @@ interface Wish {
 /** Returns the result in a sentence. Repeating it changes nothing. The member is notified by email. Throws one sentence. */
 export const turnTwoStepOffForMember = (
   { table, now }: Pick<Deps, "table" | "now">,
-  { email, doneBy }: Wish,
+  { email, doneBy }: TwoStepOffInput,
 ): Promise<string> =>
   retryOnConflict(async () => {
     const account = await findAccount(table, email, now());
@@ -40,7 +40,7 @@ const usage = "npm run two-step-off -- --email ada@studio.example [--branch NAME
 /** Parses the arguments. Throws one sentence. */
 export const readTwoStepWish = (
   args: readonly string[],
-): Omit<Wish, "doneBy"> & { readonly branch: string | undefined } => {
+): Omit<TwoStepOffInput, "doneBy"> & { readonly branch: string | undefined } => {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ args: [...args], options: { email: text, branch: text } });
   if (values.email === undefined) throw new Error(usage);

@@ -18,8 +18,8 @@ import { WorkerQueues } from "../constructs/queues.ts";
 import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
-import { queuesOf, operatorStatements } from "./tended-workers.ts";
-import { keptSettings } from "../../shared/domain/operations/stack-settings.ts";
+import { queuesOf, operatorStatements } from "./reconciled-workers.ts";
+import { deployedSettings } from "../../shared/domain/operations/stack-settings.ts";
 import { resourceName, productSlug, region, type Settings, stackName } from "./settings.ts";
 
 export interface ProductStackProps {
@@ -44,7 +44,7 @@ export class ProductStack extends Stack {
       description: `${product.name}, branch ${settings.branch}`,
       terminationProtection: settings.guarded,
     });
-    this.templateOptions.metadata = { Settings: keptSettings(settings) };
+    this.templateOptions.metadata = { Settings: deployedSettings(settings) };
     this.#name = name;
     this.#settings = settings;
     this.#release = release;
@@ -156,7 +156,7 @@ export class ProductStack extends Stack {
   /** Returns the facts of the stack that administrators see. */
   #told(): Readonly<Record<string, string>> {
     return {
-      STACK_SETTINGS: JSON.stringify(keptSettings(this.#settings)),
+      STACK_SETTINGS: JSON.stringify(deployedSettings(this.#settings)),
       ...(this.#release === "" ? {} : { RELEASE: this.#release }),
     };
   }

@@ -1,6 +1,6 @@
 /** What a handler computes once it has its rows: compose, shape, parse and write out, with the library in memory. */
-import { presentBlocks, presentThumbs } from "../../functions/api/content/block-view.ts";
-import { presentCrumb } from "../../functions/api/content/category-view.ts";
+import { presentBlocks, presentThumbs } from "../../functions/api/content/present-blocks.ts";
+import { presentCrumb } from "../../functions/api/content/present-category.ts";
 import { listContent } from "../../functions/api/content/list-content.ts";
 import { createPictureSigner } from "../../functions/presenters/picture-signer.ts";
 import { readCategoryPage } from "../../functions/api/content/read-category.ts";
@@ -8,7 +8,7 @@ import { readDashboard } from "../../functions/api/content/read-dashboard.ts";
 import { readPersonalised } from "../../functions/api/content/read-personalised.ts";
 import { readTree } from "../../functions/api/content/read-tree.ts";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
-import { readerOf, type ReaderContext } from "../../functions/content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../functions/content-index/reader-context.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
 import type { Member } from "../../functions/identity/caller.ts";
 import { createDeps } from "../../functions/platform/deps.ts";

@@ -5,7 +5,7 @@ import type { StoredGroup } from "../../functions/entities/product-group.ts";
 import { GroupTree } from "../../shared/domain/catalogue/product-taxonomy.ts";
 import { newPerson } from "../support/browser.ts";
 import { launchOptions } from "../support/chromium.ts";
-import { recordOfPersona } from "../support/signed-in.ts";
+import { recordOfPersona } from "../support/sign-in-as.ts";
 import { openTable } from "../support/table.ts";
 import { readCatalogue, takeAway, told } from "./catalogue.ts";
 import { makeGroup, makePlan, makeProduct } from "./screens.ts";

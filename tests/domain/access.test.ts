@@ -10,7 +10,7 @@ import {
   type PlanGround,
   type Reader,
 } from "../../shared/domain/access/access.ts";
-import { accessExplanation } from "../../shared/domain/access/access-words.ts";
+import { accessExplanation } from "../../shared/domain/access/access-text.ts";
 import { readerWith } from "../support/reader.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

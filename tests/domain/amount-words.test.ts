@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AmountFacts,
-  amountWords,
+  describeAmounts,
   runName,
-  runsOf,
-} from "../../shared/domain/invoicing/amount-words.ts";
+  groupRuns,
+} from "../../shared/domain/invoicing/describe-amounts.ts";
 import { duePayments } from "../../shared/domain/access/grant.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 
@@ -145,15 +145,15 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
 
 describe("the amounts of an order", () => {
   test.each(examples)("%s", (_, change, sentence) => {
-    expect(amountWords(facts(change)).sentence).toBe(sentence);
+    expect(describeAmounts(facts(change)).sentence).toBe(sentence);
   });
 
   test("stand in a table with the same days", () => {
-    expect(amountWords(facts({ payments: payments(mixed, 1) })).rows).toEqual([
+    expect(describeAmounts(facts({ payments: payments(mixed, 1) })).rows).toEqual([
       { name: "Paid today", amount: "£834.00" },
       { name: `Then ${later}`, amount: "11 × £264.00" },
     ]);
-    const [run] = runsOf(payments(mixed, 1).slice(1));
+    const [run] = groupRuns(payments(mixed, 1).slice(1));
     expect(run && runName(run)).toBe(`Then 11 × £264.00, ${later}`);
   });
 
@@ -172,7 +172,7 @@ describe("the amounts of an order", () => {
         (toPay, toPayMonthly, months, paid, days) => {
           const all = payments({ toPay, toPayMonthly, months }, paid);
           const today = days === null ? null : daysAfter(day, days);
-          const { rows } = amountWords(facts({ payments: all, today }));
+          const { rows } = describeAmounts(facts({ payments: all, today }));
           expect(rows.reduce((sum, { amount }) => sum + pence(amount), 0)).toBe(
             all.reduce((sum, { amount }) => sum + amount, 0),
           );

@@ -1,7 +1,7 @@
 /** Amounts and dates as banks write them. */
 import { expect, test } from "vitest";
-import { findDecimalSign, penceOf } from "../../shared/domain/bank-statements/bank-amount.ts";
-import { dayOf } from "../../shared/domain/bank-statements/bank-day.ts";
+import { findDecimalSign, parsePence } from "../../shared/domain/bank-statements/bank-amount.ts";
+import { parseDay } from "../../shared/domain/bank-statements/bank-day.ts";
 
 test.each([
   ["1,234.56", 123_456],
@@ -42,7 +42,7 @@ test.each([
   ["12.30.40", null],
   ["=1+1", null],
   ["999999999999", null],
-])("an amount %j is %j", (text, pence) => expect(penceOf(text)).toBe(pence));
+])("an amount %j is %j", (text, pence) => expect(parsePence(text)).toBe(pence));
 
 test.each([
   [["12.345", "1,50"], ",", 1_234_500],
@@ -56,7 +56,7 @@ test.each([
   "beside others %j, whose decimal sign is %j, the first is %j",
   (amounts, sign, pence) => {
     expect(findDecimalSign(amounts)).toBe(sign);
-    expect(penceOf(amounts[0], sign)).toBe(pence);
+    expect(parsePence(amounts[0], sign)).toBe(pence);
   },
 );
 
@@ -72,4 +72,4 @@ test.each([
   ["21/11/2026 10:11", "2026-11-21"],
   ["21/11", null],
   ["yesterday", null],
-])("a date %j is %j", (text, day) => expect(dayOf(text)).toBe(day));
+])("a date %j is %j", (text, day) => expect(parseDay(text)).toBe(day));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type BankLine,
   isCertain,
-  type KnownOrders,
+  type OrdersByNumber,
   findNumbers,
   type PayableOrder,
   type MatchProposal,
@@ -45,7 +45,7 @@ const twin: PayableOrder = { ...orderAt(786), orderId: orderNumber(5), left: ord
 const ended = new Set([over, paid, byCard].map(({ orderId }) => orderId));
 const waiting = [...orders.filter(({ orderId }) => !ended.has(orderId)), twin];
 
-const known: KnownOrders = {
+const known: OrdersByNumber = {
   byId: new Map([...orders, twin, over, paid, byCard].map((order) => [order.orderId, order])),
   open: waiting,
   receipts: [{ orderId: orderAt(793).orderId, pence: 4000, day: "2026-11-20" }],
@@ -250,7 +250,7 @@ test.each([
 
 test("either half of a double name is the buyer's", () => {
   const order = { ...orderAt(1), name: "Ada Okonkwo-Lindström", company: "" };
-  const only: KnownOrders = {
+  const only: OrdersByNumber = {
     byId: new Map([[order.orderId, order]]),
     open: [order],
     receipts: [],

@@ -14,7 +14,7 @@ import {
   type BuyerPlan,
 } from "../../shared/domain/orders/basket.ts";
 import {
-  needsTending,
+  needsReconciling,
   reconcileSubscriptionLine,
   type Circumstances,
 } from "../../shared/domain/pricing/subscription-line.ts";
@@ -239,7 +239,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
 
   test("a good upgrade stays", () => {
     const basket = { lines: [upgrade], quotes: [quote()] };
-    expect(needsTending(basket, hasProfessional, now)).toBe(false);
+    expect(needsReconciling(basket, hasProfessional, now)).toBe(false);
     expect(reconcileSubscriptionLine(basket, it())).toEqual({ ...basket, messages: [] });
   });
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   dropPin,
-  followerOf,
+  nextPinId,
   isSameName,
   isShared,
   boardRoleFor,
@@ -69,7 +69,7 @@ describe("the order of pins", () => {
     fc.assert(
       fc.property(withTwo, ({ order, a, b }) => {
         const moved = placePin(order, a, b);
-        if (a !== b) expect(followerOf(moved, a)).toBe(b);
+        if (a !== b) expect(nextPinId(moved, a)).toBe(b);
         expect(dropPin(moved, a)).toEqual(dropPin(order, a));
         expect(placePin(moved, a, b)).toEqual(moved);
       }),
@@ -96,7 +96,7 @@ describe("the order of pins", () => {
   test("has what was removed back in its place", () => {
     fc.assert(
       fc.property(withTwo, ({ order, a }) => {
-        expect(restorePin(dropPin(order, a), a, followerOf(order, a))).toEqual(order);
+        expect(restorePin(dropPin(order, a), a, nextPinId(order, a))).toEqual(order);
       }),
     );
     expect(restorePin(["a"], "b", "gone")).toEqual(["a", "b"]);

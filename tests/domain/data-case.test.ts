@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDueOn, byUrgency, isLate } from "../../shared/domain/privacy/privacy-request.ts";
+import { answerDueOn, byUrgency, isOverdue } from "../../shared/domain/privacy/privacy-request.ts";
 
 test.each([
   ["2026-11-23", "2026-12-23"],
@@ -11,11 +11,11 @@ test.each([
 });
 
 test("it is late from the day after, while it waits", () => {
-  expect(isLate("open", "2026-12-23", "2026-12-23")).toBe(false);
+  expect(isOverdue("open", "2026-12-23", "2026-12-23")).toBe(false);
   for (const state of ["open", "making", "erasing"] as const)
-    expect(isLate(state, "2026-12-23", "2026-12-24")).toBe(true);
+    expect(isOverdue(state, "2026-12-23", "2026-12-24")).toBe(true);
   for (const state of ["done", "refused"] as const)
-    expect(isLate(state, "2026-12-23", "2026-12-24")).toBe(false);
+    expect(isOverdue(state, "2026-12-23", "2026-12-24")).toBe(false);
 });
 
 test("what waits comes by its deadline, then what is finished, the latest first", () => {

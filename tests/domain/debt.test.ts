@@ -9,7 +9,7 @@ import {
   coveredBy,
   type Debt,
   owedOnOrder,
-  type OwingOrder,
+  type OutstandingOrder,
   titlesOf,
   debtBlocker,
 } from "../../shared/domain/payments/debt.ts";
@@ -22,7 +22,7 @@ import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
 import { bought, days, numRuns, planned } from "../support/membership-examples.ts";
 
-const paidOrder: OwingOrder = {
+const paidOrder: OutstandingOrder = {
   status: "active",
   renewal: false,
   startsOn: null,
@@ -50,7 +50,7 @@ describe("what is owed on an order", () => {
     expect(owed.amount).toBe(26_400 * numbers.length);
   });
 
-  const renewal: OwingOrder = {
+  const renewal: OutstandingOrder = {
     status: "pending",
     renewal: true,
     startsOn: "2027-03-01",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declineWords } from "../../shared/kernel/decline-words.ts";
+import { declineText } from "../../shared/kernel/decline-text.ts";
 
 test.each([
   ["card_declined", "insufficient_funds", "not enough money"],
@@ -14,14 +14,14 @@ test.each([
   ["card_declined", "never_heard_of", "ask your bank why"],
   [null, null, "ask your bank why"],
 ])("%s, %s", (code, declineCode, words) =>
-  expect(declineWords({ code, declineCode })).toContain(words),
+  expect(declineText({ code, declineCode })).toContain(words),
 );
 
 test.each(["lost_card", "stolen_card", "pickup_card", "fraudulent", "restricted_card"])(
   "%s is told as any refusal",
   (declineCode) => {
-    const words = declineWords({ code: "card_declined", declineCode });
-    expect(words).toBe(declineWords({ code: "card_declined", declineCode: "generic_decline" }));
+    const words = declineText({ code: "card_declined", declineCode });
+    expect(words).toBe(declineText({ code: "card_declined", declineCode: "generic_decline" }));
     expect(words).not.toMatch(/lost|stolen|fraud/i);
   },
 );

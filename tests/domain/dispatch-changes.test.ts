@@ -1,11 +1,11 @@
 /** What the reader of the table's stream hands on, and how workers take it. */
 import { describe, expect, test } from "vitest";
-import { bodyOf, messagesOf } from "../../functions/workers/dispatch-changes/dispatch.ts";
-import { isAskedFor } from "../../functions/workers/member-import/asked-for.ts";
+import { messageBody, messagesOf } from "../../functions/workers/dispatch-changes/dispatch.ts";
+import { isProcessingRequested } from "../../functions/workers/member-import/is-processing-requested.ts";
 import { readDeadLetter } from "../../functions/platform/dead-letter.ts";
 import type { TableChange } from "../../functions/platform/table-change.ts";
 import { processMessages } from "../../functions/lambda/process-messages.ts";
-import { type QueuedChanges, wakeOf } from "../../functions/lambda/worker-wake.ts";
+import { type QueuedChanges, parseInvocation } from "../../functions/lambda/worker-invocation.ts";
 import { quietLog } from "../support/quiet-log.ts";
 
 const text = (S: string) => ({ S });
@@ -63,7 +63,7 @@ describe("who follows a change", () => {
 const onlyBody = (change: TableChange, worker: string): string => {
   const message = messagesOf([change]).find((one) => one.worker === worker);
   if (message === undefined) throw new Error(`${worker} does not follow it`);
-  return bodyOf(message);
+  return messageBody(message);
 };
 const queueEvent = (...bodies: string[]) => ({
   Records: bodies.map((body, at) => ({
@@ -83,7 +83,7 @@ describe("a message", () => {
     const gone = changeOf("DOCUMENT#1", "DOCUMENT", { file: text("a.pdf"), large }, undefined);
     const body = onlyBody(gone, "invoicing");
     expect(body.length).toBeLessThan(300);
-    const wake = wakeOf(queueEvent(body));
+    const wake = parseInvocation(queueEvent(body));
     expect(wake).toEqual({
       by: "queue",
       messages: [
@@ -99,7 +99,7 @@ describe("a message", () => {
 
   test("says of a row of which the worker reads nothing that it is there", () => {
     const made = changeOf("DOCUMENT#1", "DOCUMENT", undefined, { large });
-    expect(wakeOf(queueEvent(onlyBody(made, "invoicing")))).toMatchObject({
+    expect(parseInvocation(queueEvent(onlyBody(made, "invoicing")))).toMatchObject({
       messages: [{ changes: [{ before: undefined, after: {} }] }],
     });
   });
@@ -118,7 +118,7 @@ describe("a message", () => {
     const team = { displayName: text("Stu\uFFFFdio\uFFFE"), adminId: text("usr_1") };
     const body = onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-projection");
     expect(body).not.toMatch(/[\uFFFE\uFFFF]/);
-    expect(wakeOf(queueEvent(body))).toMatchObject({
+    expect(parseInvocation(queueEvent(body))).toMatchObject({
       messages: [{ changes: [{ after: { displayName: text("Stu\uFFFFdio\uFFFE") } }] }],
     });
   });
@@ -128,7 +128,7 @@ describe("a message", () => {
     const letter = readDeadLetter(body);
     expect(letter).toMatchObject({ kind: "changes", changes: 1 });
     if (letter.kind !== "changes") throw new Error("No changes");
-    expect(wakeOf(letter.again)).toMatchObject({
+    expect(parseInvocation(letter.again)).toMatchObject({
       by: "letter",
       changes: [{ key: { pk: "OUTBOX#1", sk: "MAIL" } }],
     });
@@ -140,8 +140,8 @@ describe("a message", () => {
 
 test("changes that Lambda reads from the stream are told from those of a letter", () => {
   const record = { dynamodb: { Keys: { pk: text("A"), sk: text("B") }, SequenceNumber: "1" } };
-  expect(wakeOf({ Records: [{ ...record, eventSourceARN: "arn" }] }).by).toBe("stream");
-  expect(wakeOf({ Records: [record] }).by).toBe("letter");
+  expect(parseInvocation({ Records: [{ ...record, eventSourceARN: "arn" }] }).by).toBe("stream");
+  expect(parseInvocation({ Records: [record] }).by).toBe("letter");
 });
 
 describe("a worker takes messages", () => {
@@ -217,6 +217,6 @@ describe("a file of members is worked on", () => {
     ["not for each slice", at("moving", nobody, "1"), at("moving", nobody, "2"), false],
     ["not for each invitation", at("moved", some("9"), "9"), at("moved", some("8"), "9"), false],
   ])("%s", (_, before, after, expected) => {
-    expect(isAskedFor({ before, after })).toBe(expected);
+    expect(isProcessingRequested({ before, after })).toBe(expected);
   });
 });

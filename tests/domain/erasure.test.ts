@@ -5,7 +5,7 @@ import {
   type ErasureFacts,
   givenUpBy,
   isRetainedByLaw,
-  keptUntil,
+  retainedUntil,
   type OrderAtErasure,
 } from "../../shared/domain/privacy/erasure.ts";
 import type { Debt } from "../../shared/domain/payments/debt.ts";
@@ -159,9 +159,9 @@ describe("what is kept", () => {
     // What was free has no papers; what was invoiced has, though its money was another order's.
     expect(papers(0, true, 0)).toBe(false);
     expect(papers(0, true, 1)).toBe(true);
-    expect(keptUntil(["2026-11-23T12:00:00.000Z", "2027-12-31T23:30:00.000Z"]).toISOString()).toBe(
-      "2034-01-01T00:00:00.000Z",
-    );
+    expect(
+      retainedUntil(["2026-11-23T12:00:00.000Z", "2027-12-31T23:30:00.000Z"]).toISOString(),
+    ).toBe("2034-01-01T00:00:00.000Z");
   });
 
   test("stays at least six years, and at most seven", () => {
@@ -172,7 +172,7 @@ describe("what is kept", () => {
     });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 5 }), (moments) => {
-        const until = keptUntil(moments.map((at) => at.toISOString()));
+        const until = retainedUntil(moments.map((at) => at.toISOString()));
         const last = Math.max(...moments.map((at) => at.getTime()));
         const years = (until.getTime() - last) / (365.25 * 86_400_000);
         expect(years).toBeGreaterThan(5.99);

@@ -19,9 +19,9 @@ import {
 import {
   firstPublished,
   buildFeedIndex,
-  type ShelfItem,
+  type FeedItem,
 } from "../../shared/domain/feeds/feed-index.ts";
-import { type Interests, tasteOf } from "../../shared/domain/search/suggestion.ts";
+import { type Interests, interestsOf } from "../../shared/domain/search/suggestion.ts";
 import { categories, item, libraries, now, sharing, tags } from "../support/feed-items.ts";
 
 const noTaste: Interests = { categories: [], tags: [] };
@@ -50,7 +50,7 @@ const asked = fc
     read,
     for: feedFor({
       filter: { ...everything, categories: new Set(chosen), order },
-      taste: tasteOf({ categories: chosen, tags: ["tag-a"] }, [], () => 1),
+      taste: interestsOf({ categories: chosen, tags: ["tag-a"] }, [], () => 1),
       page,
       perPage,
       rank,
@@ -97,7 +97,7 @@ describe("a dashboard", () => {
         );
         const { featured, latest, featuredSorted } = composeDashboard(shelf, wanted);
         const above = new Set(narrows(filter) ? featured : [...featured, ...latest]);
-        const fits = ({ categories: ids }: ShelfItem): boolean =>
+        const fits = ({ categories: ids }: FeedItem): boolean =>
           filter.categories.size === 0 || ids.some((id) => filter.categories.has(id));
         const feed = items.flatMap((it, position) =>
           fits(it) && Date.parse(it.publishAt) <= now.getTime() && !above.has(position)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paceOf, notifiesOwner } from "../../shared/domain/accounts/login-pace.ts";
+import { decideLoginPace, notifiesOwner } from "../../shared/domain/accounts/login-pace.ts";
 
 test.each([
   [0, false, "free"],
@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   "after %i wrong passwords a try from an address that is known (%s) is %s",
   (failures, isKnownAddress, pace) => {
-    expect(paceOf({ failures, isKnownAddress })).toBe(pace);
+    expect(decideLoginPace({ failures, isKnownAddress })).toBe(pace);
   },
 );
 

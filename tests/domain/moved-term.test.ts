@@ -2,7 +2,7 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
-import { isLateOn } from "../../shared/domain/memberships/arriving-late.ts";
+import { isTooLateOn } from "../../shared/domain/memberships/late-arrival.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
@@ -32,7 +32,7 @@ test("ends on the day of the file, whatever day that is, and every later one a y
         { endedOn: null, startsAt: now.toISOString(), endedAt: null },
         now,
       );
-      expect(renewsAt).toBe(isLateOn("2026-11-23", endsOn) ? null : termEndsAt);
+      expect(renewsAt).toBe(isTooLateOn("2026-11-23", endsOn) ? null : termEndsAt);
     }),
   );
   expect(termOf(importedTerm(movedUntil("2028-02-29"), "2027-03-01 12:00")).endsOn).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import {
   decideLine,
-  type KnownMember,
+  type ExistingMember,
   linesThatCount,
   type Matching,
 } from "../../shared/domain/member-imports/import-decision.ts";
@@ -52,15 +52,15 @@ const lineOf = (change: Partial<ImportLine>): ImportLine => ({
 const holding = (
   plan: typeof gold,
   endsAt: string,
-  membership: KnownMember["membership"] = { orderId: null, endedOn: null, hasRenewal: false },
-): KnownMember => ({ entitlement: { ...plan, endsAt, termEndsAt: endsAt }, membership });
+  membership: ExistingMember["membership"] = { orderId: null, endedOn: null, hasRenewal: false },
+): ExistingMember => ({ entitlement: { ...plan, endsAt, termEndsAt: endsAt }, membership });
 const movedUntil = (endsOn: string) =>
   ({ plan: gold, endsOn, renews: true, payBy: "card" }) as const;
-const without: KnownMember = { entitlement: null, membership: null };
+const without: ExistingMember = { entitlement: null, membership: null };
 const ordered = { orderId: "TB00000001", endedOn: null, hasRenewal: false };
 
 describe("what becomes of a line", () => {
-  test.each<[string, Partial<ImportLine>, KnownMember | null, object]>([
+  test.each<[string, Partial<ImportLine>, ExistingMember | null, object]>([
     ["comes new with its plan", {}, null, { kind: "new", moved: { endsOn: "2027-05-01" } }],
     ["comes on Basics without one", { plan: "" }, null, { kind: "new", moved: null, lost: null }],
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import {
   mayFollow,
-  nextOf,
+  nextPlanOf,
   nextTermBlocker,
   nextPlanBlocker,
 } from "../../shared/domain/memberships/next-term.ts";
@@ -93,7 +93,7 @@ describe("what a member may change of the next term", () => {
   });
 
   test("the same again is no change", () => {
-    expect(nextOf(annual, { ...premium, planId: 15 })).toBeNull();
-    expect(nextOf(annual, basic)).toEqual({ planId: 15, period: "monthly" });
+    expect(nextPlanOf(annual, { ...premium, planId: 15 })).toBeNull();
+    expect(nextPlanOf(annual, basic)).toEqual({ planId: 15, period: "monthly" });
   });
 });

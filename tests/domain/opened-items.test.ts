@@ -1,6 +1,6 @@
 /** Which opens of an item cost a read of the table. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepOpened } from "../../functions/content-index/opened-items.ts";
+import { cacheOpenedItems } from "../../functions/content-index/opened-items.ts";
 import {
   editionOf,
   type ItemRow,
@@ -32,7 +32,7 @@ const itemOf = (id: string, version: number, allowPdf = false): ItemRow =>
 const world = (room?: number) => {
   const rows = new Map<string, readonly Row[]>();
   const read: string[] = [];
-  const open = keepOpened(
+  const open = cacheOpenedItems(
     {
       ...unused.table,
       queryAll: async ({ pk, current }) => {

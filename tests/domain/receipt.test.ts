@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moneyThatWaits, shareOfLate } from "../../shared/domain/payments/unallocated-payment.ts";
+import {
+  moneyThatWaits,
+  shareOfUnallocated,
+} from "../../shared/domain/payments/unallocated-payment.ts";
 import {
   applyOrderEvent,
   isFullyRefunded,
@@ -76,7 +79,7 @@ test.each<[Partial<OrderFacts>, number, number, number]>([
   expect(partPaid(facts)).toBe(part);
   expect(moneyThatWaits({ ...facts, kept: 0 })).toBe(waits);
   expect(moneyThatWaits({ ...facts, kept: 500 })).toBe(waits + 500);
-  const { taken, rest } = shareOfLate(leftToPay(facts), 20_000);
+  const { taken, rest } = shareOfUnallocated(leftToPay(facts), 20_000);
   expect([taken >= 0, rest >= 0, taken + rest]).toEqual([true, true, 20_000]);
 });
 

@@ -1,13 +1,13 @@
 /** By which way an order's money can go back, and how much of it. */
 import { expect, test } from "vitest";
 import {
-  type KnownRefund,
+  type ExistingRefund,
   refundLimits,
   type RefundableCharge,
 } from "../../shared/domain/payments/refund-methods.ts";
 
 const charge = (intentId: string, amount: number): RefundableCharge => ({ intentId, amount });
-const toCard = (amount: number, change: Partial<KnownRefund> = {}): KnownRefund => ({
+const toCard = (amount: number, change: Partial<ExistingRefund> = {}): ExistingRefund => ({
   intentId: "pi_1",
   method: "card",
   status: "succeeded",
@@ -19,7 +19,7 @@ const byHand = (amount: number) =>
 const failed = (amount: number) => toCard(amount, { status: "failed" });
 const open = { state: "open", intentId: "pi_2" } as const;
 
-test.each<[string, number, readonly KnownRefund[], typeof open | null, number, number]>([
+test.each<[string, number, readonly ExistingRefund[], typeof open | null, number, number]>([
   ["all that came", 500, [], null, 500, 0],
   ["what is left of it", 400, [toCard(100)], null, 400, 0],
   ["not what is disputed", 500, [], open, 300, 0],

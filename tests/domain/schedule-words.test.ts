@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scheduleOf } from "../../shared/domain/operations/schedule.ts";
-import { scheduleWords } from "../../shared/domain/operations/schedule-words.ts";
+import { scheduleText } from "../../shared/domain/operations/schedule-text.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ["cron(0 9 1 * ? *)", "cron(0 9 1 * ? *)"],
   ["cron(0 9 ? * XYZ *)", "cron(0 9 ? * XYZ *)"],
 ])("%s is told as %s", (expression, words) => {
-  expect(scheduleWords(expression)).toBe(words);
+  expect(scheduleText(expression)).toBe(words);
 });
 
 test("all of ours are told in words", () => {

@@ -6,7 +6,7 @@ import {
   writeSearchIndex,
 } from "../../functions/content-index/search-index.ts";
 import { palettesOf } from "../../functions/content-index/block-palettes.ts";
-import { readableTexts } from "../../functions/workers/content-indexing/block-words.ts";
+import { readableTexts } from "../../functions/workers/content-indexing/block-text.ts";
 import { indexItems, type ItemBody } from "../../functions/workers/content-indexing/index-items.ts";
 import type { ItemRow, PageRow } from "../../functions/entities/content-item.ts";
 import type { PublicItem } from "../../functions/entities/public-item.ts";

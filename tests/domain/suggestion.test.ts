@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   firstPublished,
   buildFeedIndex,
-  type ShelfItem,
+  type FeedItem,
 } from "../../shared/domain/feeds/feed-index.ts";
 import {
   freshness,
@@ -11,7 +11,7 @@ import {
   share,
   suggest,
   type Interests,
-  tasteOf,
+  interestsOf,
   trending,
 } from "../../shared/domain/search/suggestion.ts";
 import {
@@ -38,7 +38,7 @@ const likings: fc.Arbitrary<Likes> = fc.record({
 });
 
 describe("a suggestion", () => {
-  test.each<[string, Partial<ShelfItem>, Reason]>([
+  test.each<[string, Partial<FeedItem>, Reason]>([
     [
       "a followed category",
       { categories: ["cat_a"] },
@@ -76,7 +76,7 @@ describe("a suggestion", () => {
   test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1, whatever the taste", () => {
     const shared = (names: readonly string[], liked: readonly string[]): number =>
       share(names.filter((name) => liked.includes(name)).length);
-    const scoreOf = (it: ShelfItem, likes: Likes): number =>
+    const scoreOf = (it: FeedItem, likes: Likes): number =>
       0.5 * shared(it.categories, likes.categories) +
       0.2 * shared(it.tags, likes.tags) +
       0.2 * Math.exp(-(now.getTime() - Date.parse(it.publishAt)) / (90 * dayMs)) +
@@ -109,7 +109,7 @@ describe("a suggestion", () => {
         const publishAt = daysAgo(90 * 800);
         const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
         const excludes = (position: number): boolean => position % 10 === excluded;
-        const scoreOf = ({ categories: ids, popularity }: ShelfItem): number =>
+        const scoreOf = ({ categories: ids, popularity }: FeedItem): number =>
           (ids.includes("cat_a") ? 0.25 : 0) + 0.1 * popularity;
         const expected = items
           .map((it, position) => ({ position, score: scoreOf(it), popularity: it.popularity, it }))
@@ -162,13 +162,13 @@ describe("a taste", () => {
 
   test("is what the member follows, the deepest first, with the tags of what they read", () => {
     const depth = (id: string): number => (id === "cat_b" ? 3 : 1);
-    const taste = tasteOf({ categories: ["cat_a", "cat_b"], tags: ["tag-a"] }, read, depth);
+    const taste = interestsOf({ categories: ["cat_a", "cat_b"], tags: ["tag-a"] }, read, depth);
     expect(names(taste.categories)).toEqual(["follows cat_b", "follows cat_a"]);
     expect(names(taste.tags)).toEqual(["follows tag-a", "reads tag-b"]);
   });
 
   test("of a member who follows nothing is what they read most", () => {
-    const taste = tasteOf({ categories: [], tags: [] }, read, () => 1);
+    const taste = interestsOf({ categories: [], tags: [] }, read, () => 1);
     expect(names(taste.categories)).toEqual(["reads cat_c", "reads cat_b"]);
     expect(names(taste.tags)).toEqual(["reads tag-b", "reads tag-a"]);
   });

@@ -5,7 +5,7 @@ import {
   type AccessNews,
   followAccess,
   handoverImpact,
-  type KnownAccess,
+  type StoredTeamAccess,
   type SeatHolder,
   teamImpact,
 } from "../../shared/domain/teams/team-access.ts";
@@ -51,7 +51,11 @@ describe("before a change", () => {
 });
 
 describe("after it", () => {
-  const ask = (known: readonly KnownAccess[], ranks: Readonly<Record<string, number>>, most = 90) =>
+  const ask = (
+    known: readonly StoredTeamAccess[],
+    ranks: Readonly<Record<string, number>>,
+    most = 90,
+  ) =>
     followAccess(
       known,
       Object.entries(ranks).map(([userId, rank]) => ({ userId, rank })),
@@ -91,7 +95,7 @@ describe("after it", () => {
     );
     fc.assert(
       fc.property(ranks, fc.integer({ min: 1, max: 3 }), (states, most) => {
-        let known: readonly KnownAccess[] = [];
+        let known: readonly StoredTeamAccess[] = [];
         for (const state of states) {
           const holders: SeatHolder[] = Object.entries(state).map(([userId, rank]) => ({
             userId,

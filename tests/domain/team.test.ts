@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   giveSeat,
-  heldSeats,
+  takenSeats,
   holdsSeat,
   isSeated,
   passSeat,
@@ -30,7 +30,7 @@ describe("places", () => {
 
   test("are held by members and by open invitations", () => {
     const seats = [member("a"), invited("i"), invited("gone", before)];
-    expect(heldSeats(seats, now).map(({ holder }) => holder)).toEqual(["a", "i"]);
+    expect(takenSeats(seats, now).map(({ holder }) => holder)).toEqual(["a", "i"]);
     expect(placesLeft(seats, 3, now)).toBe(1);
     expect(placesLeft(seats, 1, now)).toBe(0);
   });
@@ -76,7 +76,7 @@ describe("places", () => {
         let seats: readonly Seat[] = [];
         let places = 3;
         for (const { what, who, places: wanted } of steps) {
-          const held = heldSeats(seats, now).length;
+          const held = takenSeats(seats, now).length;
           if (what === "plan") places = wanted;
           else if (what === "accept") seats = passSeat(seats, `inv_${who}`, `usr_${who}`);
           else if (what === "take back") seats = releaseSeat(seats, `usr_${who}`, now);

@@ -8,7 +8,7 @@ import {
   recoveryLength,
   shownRecoveryCode,
 } from "../../shared/domain/accounts/two-step.ts";
-import { deviceWords } from "../../shared/kernel/device-words.ts";
+import { describeDevice } from "../../shared/kernel/describe-device.ts";
 
 test.each([
   ["123456", { kind: "app", digits: "123456" }],
@@ -73,5 +73,5 @@ test.each([
   ],
   ["curl/8.0", "A browser"],
 ])("%s is %s", (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

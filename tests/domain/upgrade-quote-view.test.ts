@@ -1,6 +1,6 @@
 /** T-8: what a higher plan costs, each figure with one scope. */
 import { expect, test } from "vitest";
-import { presentUpgradeQuote } from "../../functions/api/basket/upgrade-quote-view.ts";
+import { presentUpgradeQuote } from "../../functions/api/basket/present-upgrade-quote.ts";
 import { upgradeQuoteView } from "../../shared/contract/basket/basket-view.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { priceUpgrade, type RunningPlan } from "../../shared/domain/pricing/upgrade.ts";

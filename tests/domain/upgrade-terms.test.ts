@@ -7,7 +7,7 @@ import { documentContent } from "../../shared/domain/invoicing/document-content.
 import { withoutPaidMonths } from "../../shared/domain/pricing/remaining-months.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import {
-  isStillOf,
+  isQuoteCurrent,
   monthDifferences,
   priceUpgrade,
   type RunningPlan,
@@ -226,5 +226,5 @@ describe("a quote counts while its plan is what it was", () => {
     ["another plan", { ...still, planId: 16 }, false],
     ["another term", { ...still, endsOn: "2028-07-21" }, false],
     ["the next term paid meanwhile", { ...still, nextIsPaid: true }, false],
-  ])("%s: %s", (_, now, counts) => expect(isStillOf(quote, now)).toBe(counts));
+  ])("%s: %s", (_, now, counts) => expect(isQuoteCurrent(quote, now)).toBe(counts));
 });

@@ -3,16 +3,18 @@ import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { explainFailure } from "../../infra/constructs/cdk-command.ts";
 import { siteFileHeaders } from "../../infra/constructs/site-files.ts";
-import { deploymentAsked, uploadOrder } from "../../infra/deploy.ts";
+import { parseDeployArguments, uploadOrder } from "../../infra/deploy.ts";
 import { branchToDestroy } from "../../infra/destroy.ts";
 
 test("deploy wants to know the branch, and takes its settings from nowhere but the file", () => {
   const branch = "feature-feeds";
   const named = ["--branch", "Feature/Feeds"];
-  expect(deploymentAsked(named)).toEqual({ branch, planOnly: false });
-  expect(deploymentAsked([...named, "--plan"])).toEqual({ branch, planOnly: true });
-  expect(() => deploymentAsked([])).toThrow(/Name the branch/);
-  expect(() => deploymentAsked(["--branch", "main", "--domain", "x.example"])).toThrow(/--domain/);
+  expect(parseDeployArguments(named)).toEqual({ branch, planOnly: false });
+  expect(parseDeployArguments([...named, "--plan"])).toEqual({ branch, planOnly: true });
+  expect(() => parseDeployArguments([])).toThrow(/Name the branch/);
+  expect(() => parseDeployArguments(["--branch", "main", "--domain", "x.example"])).toThrow(
+    /--domain/,
+  );
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { seedDemoOrders } from "../../infra/seed/demo-orders.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
 import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+import { openPictureLibrary } from "../../infra/seed/import/pictures.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
 import { prepareShop } from "../../infra/seed/import/prepare-shop.ts";
 import { saveShopItem } from "../../functions/entities/shop-item.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const { shop } = readLibrary(folder);
   if (shop === null) throw new Error("The demo has no shop");
   const bare = { ...shop, products: shop.products.filter(({ slug }) => sold.has(slug)) };
-  const shelf = openPictureShelf(folder);
+  const shelf = openPictureLibrary(folder);
   const { items, settings } = await prepareShop(bare, { folder, shelf, covers: new Map() });
   await table().save(saveSettings({ ...settings, ...dates }));
   for (const { item } of items) await table().save(saveShopItem({ ...item, ...dates }));

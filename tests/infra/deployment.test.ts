@@ -15,7 +15,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LookUp, mailReadiness } from "../../infra/deployment/mail-readiness.ts";
 import { prepareDeployment } from "../../infra/deployment/prepare-deployment.ts";
-import { type Choices, keptSettings } from "../../shared/domain/operations/stack-settings.ts";
+import { type Choices, deployedSettings } from "../../shared/domain/operations/stack-settings.ts";
 import { settingsFor } from "../../infra/stacks/settings.ts";
 
 const cloudFormation = mockClient(CloudFormationClient);
@@ -88,7 +88,7 @@ describe("a deployment of main", () => {
   const prepare = (choices: Choices) => prepareDeployment("main", choices, dmarc);
 
   test("goes on when it takes nothing away", async () => {
-    deployed(keptSettings(settingsFor("main", { choices: now })));
+    deployed(deployedSettings(settingsFor("main", { choices: now })));
     await prepare(now);
     expect(said()).toBe("");
     expect(await prepare({ ...now, stripePublishableKey: "pk_live_2" })).toMatchObject({

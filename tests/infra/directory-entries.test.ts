@@ -7,7 +7,7 @@ import {
   listEntries,
   loadEntry,
 } from "../../functions/entities/directory-entry.ts";
-import { eraseRow, keepUntil } from "../../functions/entities/member-rows.ts";
+import { eraseRow, setExpiry } from "../../functions/entities/member-rows.ts";
 import { changeOrder, newOrder, orderKey, type OrderRow } from "../../functions/entities/order.ts";
 import { changePayment, newPayment, paymentKey } from "../../functions/entities/payment.ts";
 import { loadProfile } from "../../functions/entities/profile.ts";
@@ -179,7 +179,7 @@ describe("an order's entry", () => {
     // Kept after its member's account was erased, it is found as before.
     await world()
       .table()
-      .save(keepUntil(order, new Date("2033-01-01T00:00:00Z")));
+      .save(setExpiry(order, new Date("2033-01-01T00:00:00Z")));
     await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toMatchObject({ version: 1, entry: { name: "Ada Byron" } });
     await world().table().save(eraseRow(order));

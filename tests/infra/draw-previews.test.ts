@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { ogImageHash } from "../../functions/images/render-og-image.ts";
-import { productShareWords } from "../../functions/images/product-share.ts";
+import { productShareText } from "../../functions/images/product-share.ts";
 import { pictureHash } from "../../functions/images/renditions.ts";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
@@ -88,7 +88,7 @@ const put = async (slug: string, change: Partial<ProductItem> = {}): Promise<Pro
 test("it is drawn of the cover and the title, and the product's version stays", async () => {
   const product = await put("cards");
   await drawPreview(deps, "cards");
-  const drawn = ogImageHash(productShareWords(product), hash);
+  const drawn = ogImageHash(productShareText(product), hash);
   expect(await loadProduct(table(), "cards")).toMatchObject({
     share: { hash: drawn, width: 1200, height: 630 },
     version: 1,

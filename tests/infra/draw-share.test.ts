@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fitTitle, ogImageHash } from "../../functions/images/render-og-image.ts";
 import { widthOf } from "../../functions/platform/typesetting/type-style.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+import { openPictureLibrary } from "../../infra/seed/import/pictures.ts";
 
 test.each([
   ["Kiln Notes", 84, ["Kiln Notes"]],
@@ -29,7 +29,7 @@ test.each([
 test("every picture for links to the demo's library is drawn already", async () => {
   const folder = resolve("infra/seed/library");
   const { items, types } = readLibrary(folder);
-  const shelf = openPictureShelf(folder);
+  const shelf = openPictureLibrary(folder);
   const titles = new Map(types.map(({ slug, title }) => [slug, title]));
   const missing: string[] = [];
   for (const { slug, head } of items) {

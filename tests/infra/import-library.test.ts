@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+import { openPictureLibrary } from "../../infra/seed/import/pictures.ts";
 import { contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts";
 import { toSafeHtml } from "../../infra/seed/import/rich-text.ts";
 import { item, itemFile, quietHarvest } from "./quiet-harvest.ts";
@@ -20,7 +20,7 @@ const itemSource = () => {
 
 describe("a folder without faults", () => {
   test("becomes public metadata, pages of blocks and pictures by prefix", async () => {
-    const own = openPictureShelf(path());
+    const own = openPictureLibrary(path());
     const source = itemSource();
     const prepared = await prepareItem(path(), own, source, types);
     own.close();
@@ -60,7 +60,7 @@ describe("a folder without faults", () => {
   });
 
   test("has a picture for links, drawn once and anew with another title or cover", async () => {
-    const own = openPictureShelf(path());
+    const own = openPictureLibrary(path());
     const shareOf = async () => {
       const source = itemSource();
       const { item: row, objects } = await prepareItem(path(), own, source, types);
@@ -87,8 +87,8 @@ describe("a folder without faults", () => {
 
   test("is prepared the same way twice", async () => {
     const source = itemSource();
-    const first = await prepareItem(path(), openPictureShelf(path()), source, types);
-    const second = await prepareItem(path(), openPictureShelf(path()), source, types);
+    const first = await prepareItem(path(), openPictureLibrary(path()), source, types);
+    const second = await prepareItem(path(), openPictureLibrary(path()), source, types);
     expect(second.item.digest).toBe(first.item.digest);
   });
 });

@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { LibraryFaults } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf, type PictureShelf } from "../../infra/seed/import/pictures.ts";
+import { openPictureLibrary, type PictureLibrary } from "../../infra/seed/import/pictures.ts";
 
 export interface LibraryFolder {
   path(): string;
   write(file: string, text: string): void;
   /** One for all tests that do not look at it: a picture is converted once. */
-  shelf(): PictureShelf;
+  shelf(): PictureLibrary;
   /** What is wrong with the library, each with file and line. */
   faults(): string[];
 }
@@ -23,7 +23,7 @@ export const libraryFolder = (
 ): LibraryFolder => {
   let path = "";
   let shelfPath = "";
-  let shelf: PictureShelf | undefined;
+  let shelf: PictureLibrary | undefined;
   let picture: Buffer;
   const write = (file: string, content: Buffer | string): void => {
     mkdirSync(dirname(join(path, file)), { recursive: true });
@@ -31,7 +31,7 @@ export const libraryFolder = (
   };
   beforeAll(async () => {
     shelfPath = mkdtempSync(join(tmpdir(), "shelf-"));
-    shelf = openPictureShelf(shelfPath);
+    shelf = openPictureLibrary(shelfPath);
     picture = await sharp({
       create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" },
     })

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import { limitsTold } from "../../infra/deployment/check-limits.ts";
+import { describeLimits } from "../../infra/deployment/check-limits.ts";
 import { type AwsLimitId, awsLimits, usableShare } from "../../infra/limits/aws-limits.ts";
 import { findExceededLimits, measureUses } from "../../infra/limits/measure-limits.ts";
 import { readAssembly } from "../../infra/limits/read-assembly.ts";
@@ -159,8 +159,10 @@ test.each(tooMuch)("too much of the %s is said in words", (_, change, sentence) 
   expect(findExceededLimits(template)).toEqual([expect.stringMatching(sentence)]);
   // A deployment stops with it.
   const { codeBytes } = assemblies.main;
-  expect(() => limitsTold({ template, codeBytes })).toThrow(/^AWS would not take this stack:\n/);
-  expect(() => limitsTold({ template, codeBytes })).toThrow(sentence);
+  expect(() => describeLimits({ template, codeBytes })).toThrow(
+    /^AWS would not take this stack:\n/,
+  );
+  expect(() => describeLimits({ template, codeBytes })).toThrow(sentence);
 });
 
 test("too much code is said in words", () => {
@@ -169,7 +171,7 @@ test("too much code is said in words", () => {
 });
 
 test("a deployment says what is nearest to its limit", () => {
-  expect(limitsTold(assemblies.main)).toMatch(
+  expect(describeLimits(assemblies.main)).toMatch(
     /^The stack is within AWS' limits; nearest to them:\n(?: {2}\d+ %: \d+ of \d+ .+\n?){10}$/,
   );
 });

@@ -4,7 +4,7 @@ import { findAccount } from "../../functions/entities/email.ts";
 import {
   erasureDone,
   loadErasure,
-  lookAgain,
+  recheckWrite,
   newErasure,
 } from "../../functions/entities/data-request.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
@@ -37,7 +37,7 @@ const deps = () => ({
 const erasedBefore = async (userId: string): Promise<void> => {
   const table = before.table();
   await table.save(newErasure(userId, { mails: [], teamAdmins: [] }, now()));
-  for (const step of [lookAgain, erasureDone]) {
+  for (const step of [recheckWrite, erasureDone]) {
     const row = await loadErasure(table, userId);
     if (row !== null) await table.save(step(row, now()));
   }

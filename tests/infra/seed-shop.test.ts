@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openPictureShelf } from "../../infra/seed/import/pictures.ts";
+import { openPictureLibrary } from "../../infra/seed/import/pictures.ts";
 import { type PreparedShop, prepareShop } from "../../infra/seed/import/prepare-shop.ts";
 import { zoneOf } from "../../shared/domain/pricing/pricing.ts";
 
@@ -11,7 +11,7 @@ let shop: PreparedShop;
 beforeAll(async () => {
   const library = readLibrary(folder);
   if (library.shop === null) throw new Error("The seed library has no shop");
-  const shelf = openPictureShelf(folder);
+  const shelf = openPictureLibrary(folder);
   shop = await prepareShop(library.shop, { folder, shelf, covers: new Map() });
 });
 

@@ -8,7 +8,7 @@ import {
   branchSlug,
   type Choices,
   choicesFor,
-  keptSettings,
+  deployedSettings,
   settingChanges,
 } from "../../shared/domain/operations/stack-settings.ts";
 
@@ -105,7 +105,7 @@ describe("what a deployment changes", () => {
   const before = { mailDomain, alarmEmail: "ops@trendbible.example", lettersPerSecond: 12 };
   const changed = (branch: string, choices: Choices) =>
     settingChanges(
-      keptSettings(settingsFor(branch, { choices: before })),
+      deployedSettings(settingsFor(branch, { choices: before })),
       settingsFor(branch, { choices }),
       choices,
     );
@@ -138,7 +138,7 @@ describe("what a deployment changes", () => {
   });
 
   test("shows what papers print: the bank's account, the VAT number", () => {
-    const kept = keptSettings(settingsFor("main", { choices: before }));
+    const kept = deployedSettings(settingsFor("main", { choices: before }));
     const older = { ...kept, "product.bank.iban": "GB00OLD" };
     expect(settingChanges(older, settingsFor("main", { choices: before }), before)).toEqual([
       {

@@ -10,7 +10,7 @@ import { changeAnswer } from "../support/change-answer.ts";
 import { newMember, phrase } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { addToBasket, arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
-import { welcome } from "../support/signed-in.ts";
+import { welcome } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

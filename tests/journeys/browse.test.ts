@@ -14,7 +14,7 @@ import {
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf, recordOfPersona } from "../support/signed-in.ts";
+import { recordOf, recordOfPersona } from "../support/sign-in-as.ts";
 
 const { noteVisit, readCategoryPage, listContent } = contentContract.endpoints;
 

@@ -18,7 +18,7 @@ import {
   skipWelcome,
   total,
 } from "../support/shopper.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

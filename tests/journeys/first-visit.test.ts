@@ -7,7 +7,7 @@ import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { expectLocked, expectScrolls } from "../support/scrolling.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf, type SignedIn } from "../support/signed-in.ts";
+import { recordOf, type SignedIn } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

@@ -24,7 +24,7 @@ import {
   skipWelcome,
   total,
 } from "../support/shopper.ts";
-import { recordOf, welcome } from "../support/signed-in.ts";
+import { recordOf, welcome } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

@@ -12,7 +12,7 @@ import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
 import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newPerson, widths } from "../support/browser.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf, recordOfPersona, type SignedIn } from "../support/signed-in.ts";
+import { recordOf, recordOfPersona, type SignedIn } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 let as: SignedIn;

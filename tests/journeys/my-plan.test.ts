@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, newPerson, widths } from "../suppor
 import { focusedName } from "../support/focus.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

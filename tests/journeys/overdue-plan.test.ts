@@ -14,7 +14,7 @@ import { authenticate, takenFor } from "../support/payments.ts";
 import { sharedRenewals } from "../support/renewals.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt } from "../support/shopper.ts";
-import { welcome } from "../support/signed-in.ts";
+import { welcome } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();

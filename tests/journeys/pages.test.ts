@@ -16,7 +16,7 @@ import { savedQuote, subscriber } from "../support/quotes.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf } from "../support/sign-in-as.ts";
 import { type Stop, visitPages } from "../support/visit-pages.ts";
 
 const browser = sharedBrowser();

@@ -6,7 +6,7 @@ import { bytesOf } from "../support/downloads.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { report, slug } from "../support/report-pdfs.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOfPersona } from "../support/signed-in.ts";
+import { recordOfPersona } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 beforeAll(async () => {

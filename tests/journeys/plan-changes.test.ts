@@ -14,7 +14,7 @@ import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { readPlan } from "../support/renewals.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOfPersona } from "../support/signed-in.ts";
+import { recordOfPersona } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow, newPerson, widths } from "../suppor
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
-import { recordOfPersona } from "../support/signed-in.ts";
+import { recordOfPersona } from "../support/sign-in-as.ts";
 import { openTable } from "../support/table.ts";
 
 const browser = sharedBrowser();

@@ -8,7 +8,7 @@ import { bytesOf } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf } from "../support/sign-in-as.ts";
 
 const { items } = readLibrary("infra/seed/library");
 const kindsOf = (pages: (typeof items)[number]["pages"]): ReadonlySet<BlockKind> =>

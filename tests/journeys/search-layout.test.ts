@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { newPerson, widths } from "../support/browser.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOfPersona } from "../support/signed-in.ts";
+import { recordOfPersona } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

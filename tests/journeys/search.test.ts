@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf, recordOfPersona } from "../support/signed-in.ts";
+import { recordOf, recordOfPersona } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 let page: Page;

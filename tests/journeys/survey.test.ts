@@ -6,7 +6,7 @@ import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
-import { recordOf, welcome } from "../support/signed-in.ts";
+import { recordOf, welcome } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 

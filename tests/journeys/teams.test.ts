@@ -12,7 +12,7 @@ import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf } from "../support/signed-in.ts";
+import { recordOf } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { change, join, newInvite, newTeam } from "../support/teams.ts";
 

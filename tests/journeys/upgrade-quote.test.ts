@@ -12,7 +12,7 @@ import { linkIn, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { agreeToTerms, arriveAt, sectionOf, total } from "../support/shopper.ts";
-import { welcome } from "../support/signed-in.ts";
+import { welcome } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();

@@ -14,7 +14,7 @@ import {
 } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 import { source } from "./published-items.ts";
-import { type SignedIn, welcome } from "./signed-in.ts";
+import { type SignedIn, welcome } from "./sign-in-as.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 /** A way into the worker's browser. Closing it closes what was opened through it. */

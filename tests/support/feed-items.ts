@@ -1,13 +1,13 @@
 /** Libraries that feeds are tried on: drawn ones, and single items of them. */
 import * as fc from "fast-check";
-import type { ShelfItem } from "../../shared/domain/feeds/feed-index.ts";
+import type { FeedItem } from "../../shared/domain/feeds/feed-index.ts";
 
 export const now = new Date("2026-11-21T09:00:00.000Z");
 export const dayMs = 86_400_000;
 export const daysAgo = (days: number): string =>
   new Date(now.getTime() - days * dayMs).toISOString();
 
-export const item = (id: string, given: Partial<ShelfItem> = {}): ShelfItem => ({
+export const item = (id: string, given: Partial<FeedItem> = {}): FeedItem => ({
   id,
   rank: 0,
   featured: false,
@@ -48,7 +48,7 @@ export const libraries = fc
   );
 
 /** Items that share their lists of categories, as those of a snapshot do. */
-export const sharing = (items: readonly ShelfItem[]): ShelfItem[] => {
+export const sharing = (items: readonly FeedItem[]): FeedItem[] => {
   const lists = new Map<string, readonly string[]>();
   return items.map((it) => {
     const name = it.categories.join();

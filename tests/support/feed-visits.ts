@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { newPerson, widths } from "./browser.ts";
 import { newMemberOn, newVerifiedMember } from "./members.ts";
-import { recordOf } from "./signed-in.ts";
+import { recordOf } from "./sign-in-as.ts";
 
 const { readDashboard } = contentContract.endpoints;
 type Dashboard = z.output<(typeof readDashboard.replies)[200]>["data"];

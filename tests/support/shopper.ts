@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import { password } from "./api.ts";
-import { welcome } from "./signed-in.ts";
+import { welcome } from "./sign-in-as.ts";
 
 export const newShopper = (): string => `${randomUUID().slice(0, 13)}@shoppers.example`;
 

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { newPerson, type Person, widths } from "./browser.ts";
 import type { NewMember } from "./members.ts";
-import { recordOf } from "./signed-in.ts";
+import { recordOf } from "./sign-in-as.ts";
 
 /** A member for whom nothing opens by itself. */
 export const signedInPerson = (

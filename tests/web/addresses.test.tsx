@@ -9,7 +9,7 @@ import {
   emptiedAddress,
   filledAddress,
   hasOtherAddress,
-  heldBy,
+  findSavedAddress,
 } from "../../web/features/addresses/saved-addresses.ts";
 import { addressLinesOf } from "../../web/lib/address-lines.ts";
 
@@ -90,11 +90,11 @@ describe("a saved address", () => {
 
   test("is the one that a form holds, however its lines are spaced", () => {
     const addresses = [saved("adr_1"), saved("adr_2", { street_address_1: "1 High St" })];
-    const held = heldBy(addresses, {
+    const held = findSavedAddress(addresses, {
       ...filledAddress(saved("adr_2", { street_address_1: " 1  high st" }), {}),
     });
     expect(held?.id).toBe("adr_2");
-    expect(heldBy(addresses, { street_address_1: "2 High St" })).toBeUndefined();
+    expect(findSavedAddress(addresses, { street_address_1: "2 High St" })).toBeUndefined();
   });
 
   test("is offered once, those of the wanted type first", () => {

@@ -2,7 +2,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { BasketLink } from "../../web/app/shell/basket-link.tsx";
-import { keepAnswer } from "../../web/features/basket/basket-summary.ts";
+import { cacheBasketSummary } from "../../web/features/basket/basket-summary.ts";
 import { basket } from "./order-views.ts";
 
 const sentence = "To pay today £834.00, then 11 × £264.00 from 27/12/2026 to 27/10/2027.";
@@ -19,7 +19,11 @@ test.each([
   ],
 ])("the header's basket tells what is paid %s", async (_, rows, words) => {
   const totals = { ...basket.totals, totalDisplay: "£2,880.00", toPayDisplay: "£834.00" };
-  keepAnswer({ ...basket, totalItems: 1, totals: { ...totals, amounts: { rows, sentence } } });
+  cacheBasketSummary({
+    ...basket,
+    totalItems: 1,
+    totals: { ...totals, amounts: { rows, sentence } },
+  });
   const screen = await render(
     <MemoryRouter>
       <BasketLink worded />

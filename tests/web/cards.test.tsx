@@ -6,7 +6,7 @@ import type { SavedCard } from "../../shared/contract/payments/payments.ts";
 import { CardPicker } from "../../web/features/payments/card-picker.tsx";
 import { loadCardProvider } from "../../web/features/payments/card-provider.ts";
 import { brandName } from "../../shared/kernel/card-name.ts";
-import { expiry } from "../../web/features/payments/card-words.tsx";
+import { expiry } from "../../web/features/payments/card-text.tsx";
 import { confirmationOf } from "../../web/features/payments/confirm-card-payment.ts";
 
 const scriptOf = (code: string): string =>

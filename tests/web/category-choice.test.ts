@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   chosenBelow,
   isSameChoice,
-  markOf,
+  choiceMark,
   tidied,
   withCategory,
   type CategoryNode,
@@ -68,10 +68,10 @@ describe("turning a category on or off", () => {
 });
 
 test("a category is marked by what of it is chosen", () => {
-  expect(markOf(baby, ["baby"])).toBe("on");
-  expect(markOf(baby, ["nursery", "play"])).toBe("on");
-  expect(markOf(baby, ["first toys"])).toBe("mixed");
-  expect(markOf(baby, ["food"])).toBe("off");
+  expect(choiceMark(baby, ["baby"])).toBe("on");
+  expect(choiceMark(baby, ["nursery", "play"])).toBe("on");
+  expect(choiceMark(baby, ["first toys"])).toBe("mixed");
+  expect(choiceMark(baby, ["food"])).toBe("off");
   expect(chosenBelow(baby, ["first toys", "newborn", "infant"]).map(({ id }) => id)).toEqual([
     "nursery",
     "first toys",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  branchesAlong,
-  followTrail,
-  type TrailCategory,
-  type Trail,
-  type TrailStep,
-} from "../../web/app/shell/category-trail.ts";
+  branchesOnPath,
+  followBreadcrumbs,
+  type BreadcrumbCategory,
+  type BreadcrumbPath,
+  type BreadcrumbStep,
+} from "../../web/app/shell/category-breadcrumbs.ts";
 
-const branch = (id: string, below: readonly TrailCategory[] = []): TrailCategory => ({
+const branch = (id: string, below: readonly BreadcrumbCategory[] = []): BreadcrumbCategory => ({
   id,
   slug: id,
   title: id,
@@ -17,7 +17,7 @@ const branch = (id: string, below: readonly TrailCategory[] = []): TrailCategory
   below,
 });
 
-const steps: readonly [TrailStep, Trail][] = [
+const steps: readonly [BreadcrumbStep, BreadcrumbPath][] = [
   [{ type: "descend", id: "home" }, ["home"]],
   [{ type: "descend", id: "rooms" }, ["home", "rooms"]],
   [{ type: "descend", id: "colour" }, ["home", "rooms", "colour"]],
@@ -29,15 +29,15 @@ const steps: readonly [TrailStep, Trail][] = [
 ];
 
 test("the trail is pushed, popped, cut and reset", () => {
-  let trail: Trail = [];
+  let trail: BreadcrumbPath = [];
   for (const [step, after] of steps) {
-    trail = followTrail(trail, step);
+    trail = followBreadcrumbs(trail, step);
     expect(trail).toEqual(after);
   }
 });
 
 test("the trail ends where the tree no longer goes on", () => {
   const tree = [branch("home", [branch("rooms")])];
-  const titles = branchesAlong(tree, ["home", "gone", "colour"]).map(({ title }) => title);
+  const titles = branchesOnPath(tree, ["home", "gone", "colour"]).map(({ title }) => title);
   expect(titles).toEqual(["home"]);
 });

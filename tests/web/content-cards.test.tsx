@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { callsOf } from "../../web/features/content-cards/calls-of.ts";
+import { callsToAction } from "../../web/features/content-cards/calls-to-action.ts";
 import { CardGrid } from "../../web/features/content-cards/card-grid.tsx";
 import { CardIndex } from "../../web/features/content-cards/card-index.tsx";
 import { ContentCardLink } from "../../web/features/content-cards/content-card.tsx";
@@ -114,7 +114,7 @@ describe("calls to action", () => {
     ["no text that leads nowhere", { ...both, cta_1_slug: null, cta_2_slug: "" }, []],
     ["no way that says nothing", { ...both, cta_1_text: "", cta_2_text: null }, []],
   ])("are %s", (_, change, calls) => {
-    expect(callsOf(cardOf("a", change))).toEqual(calls);
+    expect(callsToAction(cardOf("a", change))).toEqual(calls);
   });
 
   test("stand on the card, and lead on by a full page load", async () => {

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { headerOf } from "../../web/app/page-route.ts";
 import { pageRoutes, routeNamed } from "../../web/app/route-table.ts";
-import { planStanding } from "../../web/lib/plan-standing.ts";
+import { viewerPlanState } from "../../web/lib/viewer-plan-state.ts";
 import { shopQueryOf } from "../../web/features/shop/shop-query.ts";
-import { upgradeReason } from "../../web/features/upgrade/upgrade-words.ts";
+import { upgradeReason } from "../../web/features/upgrade/upgrade-text.ts";
 import { refusedPath } from "../../web/lib/paths.ts";
 import { shortPrice } from "../../web/lib/short-price.ts";
 import { signedInUser } from "./signed-in-user.ts";
@@ -57,7 +57,7 @@ test.each([
   ["who was given a lower one", memberOn(plans.professional, "gift"), plans.premium, "buy"],
   ["who was given a higher one", memberOn(plans.premium, "gift"), plans.professional, "included"],
 ])("what a plan is to %s", (_, user, plan, standing) => {
-  expect(planStanding(user, { plan })).toBe(standing);
+  expect(viewerPlanState(user, { plan })).toBe(standing);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MembershipView } from "../../shared/contract/memberships/membership-view.ts";
-import { minimumTermWords } from "../../web/features/membership/plan-words.ts";
+import { minimumTermText } from "../../web/features/membership/plan-text.ts";
 import {
   byTransfer,
   cancelled,
@@ -53,7 +53,7 @@ describe("the next term", () => {
     });
     await screen.getByRole(...button("Change next term")).click();
     const month = screen.getByRole("radio", { name: /Professional, monthly/ });
-    await expect.element(month).toHaveAccessibleDescription(`${minimumTermWords(12)}.`);
+    await expect.element(month).toHaveAccessibleDescription(`${minimumTermText(12)}.`);
     await month.click();
     await screen.getByRole(...button("Save next term")).click();
     await expect.element(screen.getByText(/^£264\.00 a month from 22\/11\/2027/)).toBeVisible();

@@ -6,7 +6,7 @@ import { CancelRenewal } from "../../web/features/orders/cancel-renewal.tsx";
 import { OrderAmount } from "../../web/features/orders/order-amount.tsx";
 import { PaymentBadges } from "../../web/features/orders/order-badges.tsx";
 import { shortToken } from "../../web/features/orders/order-list.tsx";
-import { sumsOf } from "../../web/features/orders/order-totals.tsx";
+import { totalRows } from "../../web/features/orders/order-totals.tsx";
 import { OrderPayments } from "../../web/features/orders/order-payments.tsx";
 import { overdueFirst } from "../../web/features/orders/payment-order.ts";
 import { refreshAfter } from "../../web/features/orders/use-orders.ts";
@@ -45,7 +45,7 @@ const order: OrderView = {
 };
 
 const rows = (change: Partial<OrderView>): string[] =>
-  sumsOf({ ...order, ...change }).map(({ name, amount }) => `${name} ${amount}`);
+  totalRows({ ...order, ...change }).map(({ name, amount }) => `${name} ${amount}`);
 
 const duePayment: OrderView["payments"][number] = {
   id: "ord_1-02",

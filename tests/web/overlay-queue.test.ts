@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  keyOf,
+  overlayKey,
   nextShown,
   type Situation,
-  wantedOverlays,
+  overlaysToShow,
 } from "../../web/features/overlays/overlays/overlay-queue.ts";
 
 const popup = (id: string) => ({
@@ -34,7 +34,7 @@ const situation: Situation = {
 };
 
 const wanted = (change: Partial<Situation> = {}): string[] =>
-  wantedOverlays({ ...situation, ...change }).map(keyOf);
+  overlaysToShow({ ...situation, ...change }).map(overlayKey);
 
 describe("what waits for its turn", () => {
   test("stands in one order", () => {
@@ -105,7 +105,7 @@ describe("what shows", () => {
   });
 
   test("the tour is one from tip to tip", () => {
-    const later = wantedOverlays({ ...situation, tip: { ...tip, number: 2 } });
-    expect(later.map(keyOf)).toContain("tour");
+    const later = overlaysToShow({ ...situation, tip: { ...tip, number: 2 } });
+    expect(later.map(overlayKey)).toContain("tour");
   });
 });

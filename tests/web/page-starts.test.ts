@@ -4,12 +4,12 @@ import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import { requestEarly, claimEarlyResponse } from "../../web/lib/early-request.ts";
-import { filled, partsOf } from "../../web/lib/page-start.ts";
+import { filled, routeChunks } from "../../web/lib/page-start.ts";
 
 /** As the early entry sends for them. */
 const sentEarly = (path: string) =>
   pageStarts.flatMap(({ route, calls }) => {
-    const parts = partsOf(route, path);
+    const parts = routeChunks(route, path);
     return parts === null ? [] : calls.map(({ address }) => filled(address, parts));
   });
 

@@ -3,7 +3,7 @@ import type { FoundRecord } from "../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
 import {
   distanceFigure,
-  distanceWords,
+  distanceText,
   hexOf,
 } from "../../web/features/search/colours/colour-text.ts";
 import {
@@ -174,7 +174,7 @@ describe("colours as designers write them", () => {
   });
 
   test("a distance has words and a figure", () => {
-    expect([0, 0.1, 1.9, 2, 7.9, 8, 17.9, 18, 90].map(distanceWords)).toEqual([
+    expect([0, 0.1, 1.9, 2, 7.9, 8, 17.9, 18, 90].map(distanceText)).toEqual([
       "Exact match",
       "Almost exact",
       "Almost exact",

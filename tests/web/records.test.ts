@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "../../shared/contract/fields.ts";
-import { actWords } from "../../web/features/admin-kit/act-words.ts";
+import { actText } from "../../web/features/admin-kit/act-text.ts";
 import { asCsv } from "../../web/features/admin-kit/csv-file.ts";
 import {
   percent,
@@ -13,8 +13,8 @@ import {
 } from "../../web/features/admin-kit/form-values.ts";
 import { askForAll, maxBulkSelection, parseQuery } from "../../web/features/admin-kit/list-call.ts";
 import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-record.ts";
-import { namedColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
-import { valueWords } from "../../web/features/admin-kit/value-words.ts";
+import { visibleColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
+import { formatValue } from "../../web/features/admin-kit/format-value.ts";
 
 describe("two people at one record", () => {
   const base = { title: "Fan", price: "24.00", tags: ["a"], subtext: "" };
@@ -43,7 +43,7 @@ test.each([
   ["person", "signed them out everywhere", "signed them out everywhere"],
   ["team", "deleted", "deleted this"],
 ])("the trail of a %s says of '%s': %s", (kind, action, words) => {
-  expect(actWords({ action, subject: { kind, id: "one", title: "One" } })).toBe(words);
+  expect(actText({ action, subject: { kind, id: "one", title: "One" } })).toBe(words);
 });
 
 describe("pounds as people write them", () => {
@@ -126,8 +126,8 @@ describe("an address of a list", () => {
       "title",
       "tags",
     ]);
-    expect(namedColumns(columns, new Set(["title", "price"]))).toBe("");
-    expect(namedColumns(columns, new Set(["title", "tags"]))).toBe("title,tags");
+    expect(visibleColumns(columns, new Set(["title", "price"]))).toBe("");
+    expect(visibleColumns(columns, new Set(["title", "tags"]))).toBe("title,tags");
   });
 });
 
@@ -177,5 +177,5 @@ test.each([
   ["2026-06-23T12:05:00.000Z", "23/06/2026, 13:05"],
   ["TB-2026-11-23", "TB-2026-11-23"],
 ])("%j in words", (value, words) => {
-  expect(valueWords(value)).toBe(words);
+  expect(formatValue(value)).toBe(words);
 });

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import type { MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 import { session, type User } from "../../web/lib/session.ts";
 import Upgrade from "../../web/pages/upgrade.tsx";
-import { renewalAction, renewalWords } from "../../web/features/upgrade/renewal-words.ts";
+import { renewalAction, renewalText } from "../../web/features/upgrade/renewal-text.ts";
 import { monthly, yearly } from "./membership-views.ts";
 import { totals } from "./order-views.ts";
 import { signedInUser } from "./signed-in-user.ts";
@@ -168,7 +168,7 @@ describe("the bare upgrade page", () => {
     await expect
       .element(screen.getByRole("link", { name: "Upgrade to Premium", exact: true }))
       .toHaveAttribute("href", "/basket/premium+upgrade");
-    await expect.element(screen.getByText(renewalWords(yearly))).toBeVisible();
+    await expect.element(screen.getByText(renewalText(yearly))).toBeVisible();
     await expect
       .element(screen.getByRole("link", { name: renewalAction(yearly) }))
       .toHaveAttribute("href", "/account/plan");
@@ -265,5 +265,5 @@ test.each([
   ],
 ])("of %s the page says what follows", (_name, membership, action, words) => {
   expect(renewalAction(membership)).toBe(action);
-  expect(renewalWords(membership)).toMatch(words);
+  expect(renewalText(membership)).toMatch(words);
 });

@@ -8,7 +8,12 @@ import type { Endpoint, Received200, Sending } from "../../shared/contract/endpo
 import { failure as failureSchema } from "../../shared/contract/envelope.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
-import { answerOf, arrivedEarly, claimEarlyResponse, type EarlyResponse } from "./early-request.ts";
+import {
+  readEarlyResponse,
+  arrivedEarly,
+  claimEarlyResponse,
+  type EarlyResponse,
+} from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { paths } from "./paths.ts";
 import { session } from "./session.ts";
@@ -107,7 +112,7 @@ export async function call(
         headers: requestHeaders(),
         signal: signal ?? null,
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-      }).then(answerOf)
+      }).then(readEarlyResponse)
     ).catch(() => {
       throw unreachable();
     });

@@ -6,7 +6,7 @@
 import { allows } from "./consent.ts";
 
 const key = "put-away";
-const keptForMs = 30 * 86_400_000;
+const dismissedForMs = 30 * 86_400_000;
 
 const closedHere = new Set<string>();
 
@@ -26,10 +26,10 @@ const read = (storage: Storage): Record<string, unknown> => {
 
 const isIn = (storage: Storage, what: string): boolean => {
   const at = Number(read(storage)[what]);
-  return Date.now() - at < keptForMs;
+  return Date.now() - at < dismissedForMs;
 };
 
-export const putAway = (what: string): void => {
+export const recordDismissal = (what: string): void => {
   closedHere.add(what);
   try {
     const storage = allows("preferences") ? localStorage : sessionStorage;

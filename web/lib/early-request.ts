@@ -3,8 +3,8 @@
  * index.html loads it before everything else; later the router does. The client takes the answers instead of
  * asking again. An answer that is not taken is dropped after a few seconds, so that no stale data is shown.
  */
-import { kept } from "./session-storage.ts";
-import { filled, partsOf, type PageStart, type StartingCall } from "./page-start.ts";
+import { sessionStore } from "./session-storage.ts";
+import { filled, routeChunks, type PageStart, type StartingCall } from "./page-start.ts";
 import { preloadCode, preloadPicture, preloadPlate, isWithinViewport } from "./preload.ts";
 
 /** The API's answer. The body is undefined if it is not JSON. */
@@ -15,7 +15,7 @@ export interface EarlyResponse {
   readonly retryAfter: number;
 }
 
-export const answerOf = async (response: Response): Promise<EarlyResponse> => ({
+export const readEarlyResponse = async (response: Response): Promise<EarlyResponse> => ({
   status: response.status,
   body: await response.json().catch(() => undefined),
   retryAfter: Number(response.headers.get("retry-after")) || 0,
@@ -23,7 +23,7 @@ export const answerOf = async (response: Response): Promise<EarlyResponse> => ({
 
 const underWay = new Map<string, Promise<EarlyResponse>>();
 const arrived = new Map<string, EarlyResponse>();
-const keptForMs = 10_000;
+const cacheMs = 10_000;
 
 const forget = (address: string): void => {
   underWay.delete(address);
@@ -39,9 +39,9 @@ const send = async ({ address, picture }: StartingCall, token: string | null): P
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...basketHeader(),
     },
-  }).then(answerOf);
+  }).then(readEarlyResponse);
   underWay.set(address, request);
-  setTimeout(() => forget(address), keptForMs);
+  setTimeout(() => forget(address), cacheMs);
   try {
     const answer = await request;
     if (underWay.get(address) === request) arrived.set(address, answer);
@@ -54,7 +54,7 @@ const send = async ({ address, picture }: StartingCall, token: string | null): P
 /** Returns the header with the basket token that `basket-token.ts` stores. */
 const basketHeader = (): Record<string, string> => {
   try {
-    const token: unknown = JSON.parse(kept?.getItem("basket") ?? "null");
+    const token: unknown = JSON.parse(sessionStore?.getItem("basket") ?? "null");
     return typeof token === "string" && /^[\w.-]{1,200}$/.test(token) ? { Token: token } : {};
   } catch {
     return {};
@@ -89,7 +89,7 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
   const before = opened;
   opened = [];
   for (const { route, file, open, calls, plate } of pageStarts()) {
-    const parts = partsOf(route, path);
+    const parts = routeChunks(route, path);
     if (parts === null || (reader === null && !open)) continue;
     // Unverified members are redirected and their calls would be refused.
     if (reader?.verified === false && !open && calls.length > 0) continue;
@@ -123,7 +123,7 @@ export const arrivedEarly = (address: string): EarlyResponse | undefined => arri
 /** Reads the session from the stored record, before the code that validates it has loaded. */
 const storedReader = (): EarlyReader | null => {
   try {
-    const record: unknown = JSON.parse(kept?.getItem("auth") ?? "null");
+    const record: unknown = JSON.parse(sessionStore?.getItem("auth") ?? "null");
     const token: unknown = Object(record)["access_token"];
     if (typeof token !== "string" || !/^[\w.-]+$/.test(token)) return null;
     return { token, verified: isWithinViewport(record, ["user", "verified", "status"]) === true };
@@ -144,12 +144,12 @@ const headerFiles = (path: string): string => {
 };
 
 const opensToAll = (path: string): boolean =>
-  pageStarts().some(({ route, open }) => open && partsOf(route, path) !== null);
+  pageStarts().some(({ route, open }) => open && routeChunks(route, path) !== null);
 
 const reader = storedReader();
 // The page frame in the HTML is meant for the page's usual audience. A visitor who was redirected to log in sees more
 // than it shows.
-const led = kept?.getItem("redirect") ? "led" : "guest";
+const led = sessionStore?.getItem("redirect") ? "led" : "guest";
 document.documentElement.dataset["visitor"] = reader === null ? led : "member";
 requestEarly(location.pathname, location.search, reader);
 preloadFiles(headerFiles(location.pathname));

@@ -6,10 +6,10 @@ import { routePath, type Endpoint } from "../../shared/contract/endpoint.ts";
 
 const { readDashboard, readPersonalised } = contentContract.endpoints;
 
-const keyOf =
+const overlayKey =
   (endpoint: Endpoint) =>
   (key: unknown): boolean =>
     typeof key === "string" && key.includes(routePath(endpoint));
 
-export const isDashboard = keyOf(readDashboard);
-export const isPersonalisedFeed = keyOf(readPersonalised);
+export const isDashboard = overlayKey(readDashboard);
+export const isPersonalisedFeed = overlayKey(readPersonalised);

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 
 const resetAfterMs = 5000;
 
-let found = false;
+let latestFound = false;
 let reset: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export const setLatestFound = (next: boolean): void => {
 };
 
 const change = (next: boolean): void => {
-  found = next;
+  latestFound = next;
   for (const listener of listeners) listener();
 };
 
@@ -27,4 +27,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useFeedUpdated = (): boolean => useSyncExternalStore(subscribe, () => found);
+export const useFeedUpdated = (): boolean => useSyncExternalStore(subscribe, () => latestFound);

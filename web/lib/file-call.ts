@@ -2,7 +2,7 @@
 import { requestPathOf } from "../../shared/contract/address-of.ts";
 import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
 import { failureOf, requestHeaders, unreachable } from "./api-client.ts";
-import { answerOf } from "./early-request.ts";
+import { readEarlyResponse } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { session } from "./session.ts";
 
@@ -20,7 +20,7 @@ export const callForFile = async <E extends Endpoint>(
     throw unreachable();
   });
   if (response.ok) return response.blob();
-  const failure = failureOf(await answerOf(response));
+  const failure = failureOf(await readEarlyResponse(response));
   if (failure.status === 401)
     applyFailureRules(failure, { path, page: location.pathname, method: endpoint.method, token });
   throw failure;

@@ -16,13 +16,13 @@ export interface PaymentCardChoice {
 }
 
 /** The result of reading the card that is being entered. */
-export type TakenCard =
+export type PaymentCardInput =
   | { readonly status: "ready"; readonly card: PaymentCardChoice }
   /** A field is missing or invalid; the message is shown beside it. */
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
-export type TakeCard = () => Promise<TakenCard>;
+export type TakeCard = () => Promise<PaymentCardInput>;
 
 /** The amount to pay by card, and the alternative to paying by card. */
 export interface DueByCard {

@@ -30,12 +30,12 @@ export const preloadPlate = (href: string): void => {
   preload({ href, as: "image", fetchPriority: "high" });
 };
 
-const wantedCode = new Set<string>();
+const preloadedCode = new Set<string>();
 
 /** Preloads scripts and styles in the way that the loader of a page's code requests them, once each. */
 export const preloadCode = (href: string): void => {
-  if (wantedCode.has(href)) return;
-  wantedCode.add(href);
+  if (preloadedCode.has(href)) return;
+  preloadedCode.add(href);
   const kind = href.endsWith(".css") ? { as: "style" } : { rel: "modulepreload" };
   preload({ href, crossOrigin: "", ...kind });
 };

@@ -10,28 +10,28 @@ import { session } from "./session.ts";
 const key = "recent-searches";
 const most = 6;
 
-interface KeptSearches {
+interface StoredSearches {
   readonly member: string;
   readonly queries: readonly string[];
 }
 
-const keptIn = (text: string | null): KeptSearches | null => {
+const parseRecentSearches = (text: string | null): StoredSearches | null => {
   const { member, queries }: Record<string, unknown> = { ...Object(JSON.parse(text ?? "null")) };
   if (typeof member !== "string" || !Array.isArray(queries)) return null;
   return { member, queries: queries.filter((query) => typeof query === "string").slice(0, most) };
 };
 
-const read = (): KeptSearches | null => {
+const read = (): StoredSearches | null => {
   try {
     const lasting = allows("preferences") ? localStorage.getItem(key) : null;
-    return keptIn(lasting ?? sessionStorage.getItem(key));
+    return parseRecentSearches(lasting ?? sessionStorage.getItem(key));
   } catch {
     return null;
   }
 };
 
 const listeners = new Set<() => void>();
-let kept = read();
+let recentSearchesCache = read();
 
 const none: readonly string[] = [];
 
@@ -42,8 +42,8 @@ export const rememberSearch = (query: string): void => {
   change({ member, queries: [query, ...others].slice(0, most) });
 };
 
-const change = (next: KeptSearches | null): void => {
-  kept = next;
+const change = (next: StoredSearches | null): void => {
+  recentSearchesCache = next;
   try {
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(key);
     const storage = allows("preferences") ? localStorage : sessionStorage;
@@ -55,7 +55,9 @@ const change = (next: KeptSearches | null): void => {
 };
 
 const recentSearches = (): readonly string[] =>
-  kept !== null && kept.member === session.user()?.id ? kept.queries : none;
+  recentSearchesCache !== null && recentSearchesCache.member === session.user()?.id
+    ? recentSearchesCache.queries
+    : none;
 
 export const forgetSearches = (): void => change(null);
 

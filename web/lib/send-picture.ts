@@ -1,6 +1,6 @@
 /** Uploads a picture from this machine: it is sent directly to the file store and then resized. */
 import {
-  type KeptPicture,
+  type UploadedPictureView,
   maxUploadBytes,
   imageUploadsContract,
   uploadTypes,
@@ -18,7 +18,7 @@ const { beginUpload, keepPicture } = imageUploadsContract.endpoints;
 export const sendPicture = async (
   file: File,
   onSent: (part: number) => void,
-): Promise<KeptPicture> => {
+): Promise<UploadedPictureView> => {
   const type = uploadTypes.find((one) => one === file.type);
   if (type === undefined) throw new Error("Choose a picture: JPEG, PNG or WebP");
   if (file.size > maxUploadBytes) throw new Error("Use 20 MB or less");

@@ -5,7 +5,7 @@
 export const seenAsKey = "seen";
 
 /** The storage in which this tab saves its session; null if storage is forbidden. */
-export const kept = ((): Storage | null => {
+export const sessionStore = ((): Storage | null => {
   try {
     return sessionStorage.getItem(seenAsKey) ? sessionStorage : localStorage;
   } catch {
@@ -13,4 +13,4 @@ export const kept = ((): Storage | null => {
   }
 })();
 
-export const isImpersonationTab = kept !== null && kept === sessionStorage;
+export const isImpersonationTab = sessionStore !== null && sessionStore === sessionStorage;

@@ -2,7 +2,7 @@
  * A value in the browser's storage, shared between tabs. If storage is full or forbidden, the value is remembered on
  * this page only; a corrupt value is removed.
  */
-import { kept } from "./session-storage.ts";
+import { sessionStore } from "./session-storage.ts";
 
 export interface StoredValue<T> {
   get(): T | null;
@@ -15,12 +15,12 @@ export const storedValue = <T>(key: string, parse: (raw: unknown) => T | null): 
   const listeners = new Set<() => void>();
   const read = (): T | null => {
     try {
-      const text = kept?.getItem(key) ?? null;
+      const text = sessionStore?.getItem(key) ?? null;
       const value = text === null ? null : parse(JSON.parse(text));
-      if (value === null) kept?.removeItem(key);
+      if (value === null) sessionStore?.removeItem(key);
       return value;
     } catch {
-      kept?.removeItem(key);
+      sessionStore?.removeItem(key);
       return null;
     }
   };
@@ -36,14 +36,14 @@ export const storedValue = <T>(key: string, parse: (raw: unknown) => T | null): 
     get: () => current,
     set(value) {
       try {
-        kept?.setItem(key, JSON.stringify(value));
+        sessionStore?.setItem(key, JSON.stringify(value));
       } catch {
         // The value is then remembered on this page only.
       }
       change(value);
     },
     clear() {
-      kept?.removeItem(key);
+      sessionStore?.removeItem(key);
       change(null);
     },
     subscribe(listener) {

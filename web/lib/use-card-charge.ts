@@ -7,7 +7,7 @@ import {
   type Payment,
   payByCard,
   type PaymentOutcome,
-  type TakenCard,
+  type PaymentCardInput,
 } from "./pay-by-card.ts";
 
 interface CardCharge<T> {
@@ -47,7 +47,7 @@ export const useCardCharge = <T>({
     if (outcome.status === "changed") await onChanged();
   };
   /** Pays with the card that `find` returns. */
-  const pay = async (find: () => Promise<TakenCard>): Promise<void> => {
+  const pay = async (find: () => Promise<PaymentCardInput>): Promise<void> => {
     setBusy(true);
     setProblem(({ attempt }) => ({ message: null, attempt }));
     const taken = await find();

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { providerErrorWords } from "../../shared/kernel/decline-words.ts";
-import type { TakeCard, TakenCard } from "./pay-by-card.ts";
+import { providerErrorText } from "../../shared/kernel/decline-text.ts";
+import type { TakeCard, PaymentCardInput } from "./pay-by-card.ts";
 
 /**
  * Returns the card of a payment: a saved one that is selected, or the one that is being entered when the button is
@@ -14,7 +14,7 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
     selected,
     isThere: selected !== null || take !== null,
     choose: setSelected,
-    get: (): Promise<TakenCard> =>
+    get: (): Promise<PaymentCardInput> =>
       selected === null ? takeCard(take) : Promise.resolve(savedCardMethod(selected)),
     /** Clears the entered card after a charge that failed, because it can be used for one attempt only. */
     forget: (): void => {
@@ -26,17 +26,17 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
 };
 export type PayingCard = ReturnType<typeof usePayingCard>;
 
-export const savedCardMethod = (id: string): TakenCard => ({
+export const savedCardMethod = (id: string): PaymentCardInput => ({
   status: "ready",
   card: { id, keep: true },
 });
 
 /** Reads the entered card. Errors that the provider's script throws are reported like other failures. */
-const takeCard = async (take: TakeCard | null): Promise<TakenCard> => {
+const takeCard = async (take: TakeCard | null): Promise<PaymentCardInput> => {
   if (take === null) return { status: "incomplete" };
   try {
     return await take();
   } catch {
-    return { status: "failed", message: providerErrorWords({ type: "script_error" }) };
+    return { status: "failed", message: providerErrorText({ type: "script_error" }) };
   }
 };

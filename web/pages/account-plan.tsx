@@ -5,12 +5,12 @@ import type {
 } from "../../shared/contract/memberships/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
-import { HeldPlanPanel } from "../features/membership/held-plan.tsx";
+import { CurrentPlanPanel } from "../features/membership/current-plan-panel.tsx";
 import { NextBilling } from "../features/membership/next-billing.tsx";
 import { NextTermSection } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
 import { PlanTimeline } from "../features/membership/plan-timeline.tsx";
-import { comingVatSentence } from "../features/membership/plan-words.ts";
+import { comingVatSentence } from "../features/membership/plan-text.ts";
 import { type ChangePlan, useMembership } from "../features/membership/use-membership.ts";
 import styles from "../features/users/account-layout.module.css";
 import { AccountLayout, AccountSection } from "../features/users/account-layout.tsx";
@@ -58,7 +58,7 @@ const AccountPlan = () => {
       ) : membership === null ? (
         <AccountSection title="Your plan">
           {handedOver && <HandedOverNote plan={handedOver} />}
-          <HeldPlanPanel user={user} includes={opens ?? []} />
+          <CurrentPlanPanel user={user} includes={opens ?? []} />
         </AccountSection>
       ) : (
         <Own user={user} membership={membership} change={change} onReload={readAgain} />

@@ -77,7 +77,7 @@ const PasswordLogin = () => {
         <Button variant="quiet" onClick={() => setForgotten(typedEmail())}>
           Forgotten password?
         </Button>
-        <WantedItem />
+        <RequestedItem />
         <p>
           New to {product.name}? <Link to={paths.register}>Register</Link>,{" "}
           <Link to={paths.home}>find out what it is</Link>,{" "}
@@ -90,7 +90,7 @@ const PasswordLogin = () => {
 };
 
 /** A link to the preview, for visitors who were redirected here from an item. */
-const WantedItem = () => {
+const RequestedItem = () => {
   const slug = /^\/content\/([a-z0-9-]+)/.exec(redirectRecord.get() ?? "")?.[1];
   return (
     slug !== undefined && (

@@ -8,7 +8,7 @@ import { useEventLog } from "../features/overlays/use-event-log.ts";
 import { useLayout } from "../features/overlays/use-layout.ts";
 import { QuotedUpgrade } from "../features/upgrade/lazy-upgrade-quote.tsx";
 import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
-import { higherPlans, upgradeStanding } from "../features/upgrade/upgrade-standing.ts";
+import { higherPlans, upgradeState } from "../features/upgrade/upgrade-state.ts";
 import { usePreviewOf } from "../features/upgrade/use-preview-of.ts";
 import { useUser } from "../lib/session.ts";
 import { useEndpoint } from "../lib/use-endpoint.ts";
@@ -79,7 +79,7 @@ const General = ({ html }: { html: string | null }) => {
   if (!plans.data || (user !== null && held.membership === undefined && !held.error))
     return <Loading />;
   const membership = held.membership ?? null;
-  const standing = upgradeStanding(user, membership);
+  const standing = upgradeState(user, membership);
   const { data, free } = plans.data;
   const higher = higherPlans(user, data);
   const isCompared = standing === "own" || standing === "team";

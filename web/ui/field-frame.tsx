@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./field.module.css";
 
-export interface FieldWords {
+export interface FieldText {
   label: string;
   hint?: string | undefined;
   /** The same message as in the error summary. */
@@ -10,7 +10,7 @@ export interface FieldWords {
 }
 
 /** Returns the control's `aria-describedby`: the ids of its hint and its error, if there are any. */
-export const describedBy = (id: string, { hint, error }: FieldWords): string | undefined =>
+export const describedBy = (id: string, { hint, error }: FieldText): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 
 /** The label, hint and error around one control. */
@@ -21,7 +21,7 @@ export const FieldFrame = ({
   error,
   optional = false,
   children,
-}: FieldWords & { id: string; children: ReactNode }) => (
+}: FieldText & { id: string; children: ReactNode }) => (
   <div className={styles["field"]}>
     <label id={`${id}-label`} htmlFor={id} className={styles["label"]}>
       {label}

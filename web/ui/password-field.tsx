@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from "react";
 import styles from "./field.module.css";
-import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
+import { describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
-type PasswordFieldProps = FieldWords &
+type PasswordFieldProps = FieldText &
   Omit<ComponentProps<"input">, "id" | "type"> & {
     name: string;
     /** The id of the field; the default is its name. */

@@ -2,14 +2,14 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
-import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
+import { describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
 export interface Option {
   readonly id: string;
   readonly label: string;
 }
 
-type SelectFieldProps = FieldWords &
+type SelectFieldProps = FieldText &
   Omit<ComponentProps<"select">, "id" | "children"> & {
     name: string;
     id?: string;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
-import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
+import { describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
-type TextAreaProps = FieldWords &
+type TextAreaProps = FieldText &
   Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
 
 /** A field for several lines of text. */

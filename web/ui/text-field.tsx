@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import styles from "./field.module.css";
-import { describedBy, FieldFrame, type FieldWords } from "./field-frame.tsx";
+import { describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
-type TextFieldProps = FieldWords &
+type TextFieldProps = FieldText &
   Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
 
 /** A text field. Its id defaults to its name, which the error summary links to. */

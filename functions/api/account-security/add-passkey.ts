@@ -12,7 +12,7 @@ import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-c
 import { assertRoomForPasskey } from "./passkey-limit.ts";
 import { passkeyView } from "./passkey-view.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
-import { parseChallenge, siteOf } from "./web-authn.ts";
+import { parseChallenge, relyingParty } from "./web-authn.ts";
 
 type MadeCredential = z.output<typeof madeCredential>;
 
@@ -97,7 +97,7 @@ const verify = async (
   challenge: string,
 ): Promise<Made | null> => {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const { rpId, origin } = siteOf(siteOrigin);
+  const { rpId, origin } = relyingParty(siteOrigin);
   const { transports: named, ...signed } = response.response;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -9,7 +9,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newSecretKey } from "../../platform/ids.ts";
 import { assertRoomForPasskey } from "./passkey-limit.ts";
-import { siteOf } from "./web-authn.ts";
+import { relyingParty } from "./web-authn.ts";
 
 const freshMinutes = 10;
 
@@ -40,7 +40,7 @@ export const askNewPasskey: UseCase<
     body: {
       data: {
         challenge,
-        rp: { id: siteOf(siteOrigin).rpId, name: product.name },
+        rp: { id: relyingParty(siteOrigin).rpId, name: product.name },
         user: {
           id: Buffer.from(userId).toString("base64url"),
           name: profile.email,

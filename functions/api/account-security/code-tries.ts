@@ -1,7 +1,7 @@
 /** Limits how often the second step can be tried for one account, in every place that asks for a code. */
 import {
   codeTurnSeconds,
-  paceOf,
+  decideLoginPace,
   notifiesOwner,
   wrongCodesADay,
 } from "../../../shared/domain/accounts/login-pace.ts";
@@ -9,7 +9,7 @@ import { queueMail } from "../../entities/mail.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { isKnownAddress } from "../../identity/recognised-address.ts";
+import { isRecognisedAddress } from "../../identity/recognised-address.ts";
 import {
   consumeRateLimit,
   loadTries,
@@ -47,8 +47,8 @@ export const reserveCodeTry = async (
   const quarter = await reserveTries(deps, [{ limit: perQuarter, subject }]);
   const failures = await loadTries(deps, { limit: perDay, subject });
   if (failures >= wrongCodesADay) {
-    const isKnown = await isKnownAddress(deps, subject, origin);
-    if (paceOf({ failures, isKnownAddress: isKnown }, wrongCodesADay) === "in turn")
+    const isKnown = await isRecognisedAddress(deps, subject, origin);
+    if (decideLoginPace({ failures, isKnownAddress: isKnown }, wrongCodesADay) === "in turn")
       await consumeRateLimit(deps, perTurn, subject);
   }
   return [...quarter, ...(await reserveTries(deps, [{ limit: perDay, subject }]))];

@@ -1,5 +1,5 @@
 import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
-import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import { describeDevice } from "../../../shared/kernel/describe-device.ts";
 import { querySignIns as listRows } from "../../entities/sign-in.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
@@ -20,7 +20,7 @@ export const listSignIns: UseCase<typeof accountSecurityContract.endpoints.listS
     two_step: row.twoStep,
     at: row.at,
     count: row.count,
-    device: deviceWords(row.userAgent),
+    device: describeDevice(row.userAgent),
     place: row.place,
     is_new_device: row.isNewDevice,
     is_new_place: row.isNewPlace,

@@ -9,7 +9,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
-import { parseChallenge, siteOf, unknownPasskey } from "./web-authn.ts";
+import { parseChallenge, relyingParty, unknownPasskey } from "./web-authn.ts";
 
 type ShownCredential = z.output<typeof shownCredential>;
 
@@ -56,7 +56,7 @@ const verify = async (
   { challenge, passkey }: { readonly challenge: string; readonly passkey: PasskeyRow },
 ): Promise<number | null> => {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const { rpId, origin } = siteOf(siteOrigin);
+  const { rpId, origin } = relyingParty(siteOrigin);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

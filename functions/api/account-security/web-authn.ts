@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 
 /** Returns the host to which the passkeys of the site are bound, and the only origin on which they can be requested. */
-export const siteOf = (siteOrigin: string): { readonly rpId: string; readonly origin: string } => {
+export const relyingParty = (
+  siteOrigin: string,
+): { readonly rpId: string; readonly origin: string } => {
   const { hostname, origin } = new URL(siteOrigin);
   return { rpId: hostname, origin };
 };

@@ -1,9 +1,9 @@
 /** Searches the shop with the rules of its staff lists. */
 import type { FoundRecord } from "../../../shared/contract/staff/admin-search.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import type { KeptShop } from "./recent-shop.ts";
+import type { CachedShop } from "./recent-shop.ts";
 
-export const findProducts = ({ products }: KeptShop, q: string): readonly FoundRecord[] =>
+export const findProducts = ({ products }: CachedShop, q: string): readonly FoundRecord[] =>
   products
     .filter(({ title, slug, options }) =>
       hasEveryWord(q, [title, slug, ...options.flatMap((one) => [one.title, one.slug])]),
@@ -16,7 +16,7 @@ export const findProducts = ({ products }: KeptShop, q: string): readonly FoundR
       q: title,
     }));
 
-export const findPlans = ({ plans }: KeptShop, q: string): readonly FoundRecord[] =>
+export const findPlans = ({ plans }: CachedShop, q: string): readonly FoundRecord[] =>
   plans
     .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))
     .map(({ planId, title, onSale }) => ({
@@ -27,7 +27,7 @@ export const findPlans = ({ plans }: KeptShop, q: string): readonly FoundRecord[
       q: title,
     }));
 
-export const findVouchers = ({ vouchers }: KeptShop, q: string): readonly FoundRecord[] =>
+export const findVouchers = ({ vouchers }: CachedShop, q: string): readonly FoundRecord[] =>
   vouchers
     .filter(({ code, title }) => hasEveryWord(q, [code, title]))
     .map(({ code, title }) => ({

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/domain/directory/directory-orders.ts";
 import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
-import { amountWords } from "../../../shared/domain/invoicing/amount-words.ts";
+import { describeAmounts } from "../../../shared/domain/invoicing/describe-amounts.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { orderStatuses } from "../../../shared/kernel/order-terms.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -93,7 +93,7 @@ const orderView = (order: OrderEntry, today: string): ListedOrder => {
 /** Returns the payment schedule of a plan that is paid monthly: the paid months, and the remaining months with their dates. */
 const scheduleOf = ({ plan, received, unpaid, paymentType }: OrderEntry, today: string): string => {
   if (plan?.period !== "monthly" || plan.upgrade || unpaid.length === 0) return "";
-  return amountWords({
+  return describeAmounts({
     payments: unpaid.map((payment) => ({ ...payment, paidOn: null })),
     paidBefore: received,
     today,

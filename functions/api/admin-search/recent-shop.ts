@@ -5,14 +5,14 @@ import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import { cacheFor } from "../../platform/cache-for.ts";
 
 /** All shop rows that staff manage, whether on sale or not. */
-export interface KeptShop {
+export interface CachedShop {
   readonly products: readonly ProductItem[];
   readonly plans: readonly PlanItem[];
   readonly vouchers: readonly VoucherRow[];
 }
 
 /** Caches the shop for five seconds, because the search sends a request per keystroke. */
-export const recentShop = cacheFor(5000, async (table): Promise<KeptShop> => {
+export const recentShop = cacheFor(5000, async (table): Promise<CachedShop> => {
   const [products, plans, vouchers] = await Promise.all([
     loadProductsNow(table),
     loadPlansNow(table),

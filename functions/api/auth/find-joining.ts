@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { addressSubject } from "../../identity/rate-limit.ts";
 import { findTeamGuessed } from "../../identity/team-code.ts";
 
-interface Wanted {
+interface JoiningInput {
   readonly register_email: string;
   readonly token?: string | undefined;
   readonly team?: string | undefined;
@@ -22,7 +22,7 @@ export interface FoundJoining {
 export const findJoining = async (
   deps: Deps,
   { ip }: ClientOrigin,
-  { register_email, token = "", team: code = "" }: Wanted,
+  { register_email, token = "", team: code = "" }: JoiningInput,
 ): Promise<FoundJoining> => {
   if (token !== "") return byInvite(deps, token, register_email);
   if (code === "") return { errors: {}, joins: null };

@@ -1,5 +1,5 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import { describeDevice } from "../../../shared/kernel/describe-device.ts";
 import { listSessionRows } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
@@ -13,7 +13,7 @@ export const listSessions: UseCase<typeof authContract.endpoints.listSessions> =
     id: row.sessionId,
     current: row.sessionId === caller.session.sessionId,
     user_agent: row.userAgent,
-    device: deviceWords(row.userAgent),
+    device: describeDevice(row.userAgent),
     place: row.place,
     way: row.way,
     two_step: row.twoStep,

@@ -1,5 +1,9 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { failuresADay, paceOf, turnSeconds } from "../../../shared/domain/accounts/login-pace.ts";
+import {
+  failuresADay,
+  decideLoginPace,
+  turnSeconds,
+} from "../../../shared/domain/accounts/login-pace.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { digestOf } from "../../platform/digest.ts";
@@ -24,7 +28,7 @@ import {
 } from "../../identity/rate-limit.ts";
 import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { countFailure } from "./count-failure.ts";
-import { isKnownAddress } from "../../identity/recognised-address.ts";
+import { isRecognisedAddress } from "../../identity/recognised-address.ts";
 import { signedIn } from "../../presenters/auth-record.ts";
 import { askSecondStep } from "./ask-second-step.ts";
 
@@ -125,8 +129,8 @@ const takeTurn = async (
   { turn }: Limits,
   { account, failures }: { readonly account: Account | null; readonly failures: number },
 ): Promise<void> => {
-  const isKnown = await isKnownAddress(deps, account?.profile.userId, origin);
-  if (paceOf({ failures, isKnownAddress: isKnown }) === "in turn")
+  const isKnown = await isRecognisedAddress(deps, account?.profile.userId, origin);
+  if (decideLoginPace({ failures, isKnownAddress: isKnown }) === "in turn")
     await consumeRateLimit(deps, turn.limit, turn.subject);
 };
 

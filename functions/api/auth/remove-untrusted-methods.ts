@@ -42,12 +42,15 @@ export const removeUntrustedMethods = async (
       ...(endsTwoStep ? [turnOffTwoStepWrites(twoStep)] : []),
     ],
     change: endsTwoStep ? { twoStepAt: null } : {},
-    removed: named(removed.passkeys, removed.twoStepSince),
-    remaining: named(remaining.passkeys, remaining.twoStepSince),
+    removed: namedMethods(removed.passkeys, removed.twoStepSince),
+    remaining: namedMethods(remaining.passkeys, remaining.twoStepSince),
   };
 };
 
-const named = (passkeys: readonly PasskeyRow[], twoStepSince: string | null): NamedMethods => ({
+const namedMethods = (
+  passkeys: readonly PasskeyRow[],
+  twoStepSince: string | null,
+): NamedMethods => ({
   passkeys: passkeys.map(({ name }) => name),
   two_step: twoStepSince !== null,
 });

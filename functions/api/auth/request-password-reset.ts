@@ -14,7 +14,7 @@ import {
   type RateLimit,
 } from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { isKnownAddress } from "../../identity/recognised-address.ts";
+import { isRecognisedAddress } from "../../identity/recognised-address.ts";
 import { resetWrites } from "../../identity/reset-writes.ts";
 
 /**
@@ -62,7 +62,7 @@ const isWithinLimits = async (
       { limit: perAddress, subject: address },
       { limit: perPair, subject: `${subject}@${address}` },
     ]);
-    if (!(await isKnownAddress(deps, account?.profile.userId, origin)))
+    if (!(await isRecognisedAddress(deps, account?.profile.userId, origin)))
       await consumeRateLimit(deps, perAccount, subject);
     return true;
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type StopVerdict,
 } from "../../../shared/domain/accounts/email-change.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { dropCommsHash, keepCommsHash } from "../../entities/comms-hash.ts";
+import { dropCommsHash, commsHashWrite } from "../../entities/comms-hash.ts";
 import { freeEmail, reclaimEmail } from "../../entities/email.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadToken, spendToken, tokenMadeAt } from "../../entities/mailed-token.ts";
@@ -107,7 +107,7 @@ const carryOut = async (
         data: { firstName, formerEmail: maskedEmail(email), changedAt: now.toISOString() },
       }),
       dropCommsHash(profile),
-      keepCommsHash({ userId, commsHash }),
+      commsHashWrite({ userId, commsHash }),
     ],
   };
 };

@@ -54,7 +54,7 @@ const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): voi
     throw new AppError("conflict", `This line has already been recorded for ${orderId}.`);
 };
 
-interface Wanted {
+interface LineChoice {
   readonly statementId: string;
   readonly line: BankLineRow;
   /** The amount in pence that the bank credited. */
@@ -68,7 +68,7 @@ interface Wanted {
 const enter = async (
   deps: BankDeps,
   staff: Member,
-  { statementId, line, pence, order_id: orderId, left, again = false }: Wanted,
+  { statementId, line, pence, order_id: orderId, left, again = false }: LineChoice,
 ): Promise<void> => {
   const { lineId, day, text } = line;
   const { profile } = staff;

@@ -27,7 +27,7 @@ import { askColumns, columnName } from "./ask-columns.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 import { readStatementFile, parseRows, unreadable } from "./read-file.ts";
 import { answerStatement } from "./read-statement.ts";
-import { saveColumnMapping } from "./remember-columns.ts";
+import { saveColumnMapping } from "./save-column-mapping.ts";
 
 type Endpoint = typeof bankStatementsContract.endpoints.bringStatement;
 
@@ -52,7 +52,7 @@ export const importStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, 
         statementId,
         fileName: body.file_name,
         lines: read.lines,
-        named: uses === null ? null : namedAs(titles, uses),
+        named: uses === null ? null : mappingFor(titles, uses),
         columnsId,
       });
     // The saved column mapping may itself be what is wrong.
@@ -75,16 +75,16 @@ const remembered = async (
 ): Promise<readonly ColumnUse[] | null> =>
   columnsId === null ? null : ((await loadBankColumns(table, columnsId))?.uses ?? null);
 
-type Named = NonNullable<StatementRow["named"]>;
+type ColumnMappingInput = NonNullable<StatementRow["named"]>;
 
-const namedAs = ({ titles }: FileTitles, uses: readonly ColumnUse[]): Named =>
+const mappingFor = ({ titles }: FileTitles, uses: readonly ColumnUse[]): ColumnMappingInput =>
   uses.map((use, at) => ({ use, title: titles[at] || columnName(at) }));
 
 interface UploadedStatement {
   readonly statementId: string;
   readonly fileName: string;
   readonly lines: readonly StatementLine[];
-  readonly named: Named | null;
+  readonly named: ColumnMappingInput | null;
   readonly columnsId: string | null;
 }
 

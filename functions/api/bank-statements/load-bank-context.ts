@@ -1,6 +1,6 @@
 import {
-  type KnownOrders,
-  type KnownReceipt,
+  type OrdersByNumber,
+  type ExistingReceipt,
   findNumbers,
   type PayableOrder,
 } from "../../../shared/domain/bank-statements/bank-matching.ts";
@@ -10,7 +10,7 @@ import type { OrderEntry } from "../../../shared/domain/directory/directory-orde
 import { type BankLineRow } from "../../entities/bank-statement.ts";
 import { type DoneLine, listDone, receiptOfLine } from "../../entities/applied-bank-line.ts";
 import { loadBesideOrder } from "../../entities/order.ts";
-import { isOfSameLine, lineOf, parseReceipts } from "../../entities/receipt.ts";
+import { isOfSameLine, receiptLineOf, parseReceipts } from "../../entities/receipt.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 export type BankDeps = DirectoryDeps;
@@ -18,7 +18,7 @@ export type BankDeps = DirectoryDeps;
 export interface BankContext {
   /** The lines that were matched or ignored, by line id. */
   readonly done: ReadonlyMap<string, DoneLine>;
-  readonly orders: KnownOrders;
+  readonly orders: OrdersByNumber;
   /** The orders that lines can be matched to, by id. */
   readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
 }
@@ -78,7 +78,7 @@ const receiptsOf = async (
   table: BankDeps["table"],
   orderId: string,
   own: ReadonlySet<string>,
-): Promise<readonly KnownReceipt[]> =>
+): Promise<readonly ExistingReceipt[]> =>
   parseReceipts(await loadBesideOrder(table, orderId))
     .filter((receipt) => !isOfSameLine(receipt) && !own.has(receipt.receiptId))
-    .map((receipt) => ({ orderId, pence: lineOf(receipt), day: receipt.receivedOn }));
+    .map((receipt) => ({ orderId, pence: receiptLineOf(receipt), day: receipt.receivedOn }));

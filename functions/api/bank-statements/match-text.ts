@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** Why a line may pay for an order, and what it would do: a sentence or two for staff. */
-export const proposalWords = (proposal: MatchProposal, line: Line): string =>
+export const matchText = (proposal: MatchProposal, line: Line): string =>
   proposal.otherName
     ? `${reasonOf(proposal, line)} The name is not the customer’s.`
     : reasonOf(proposal, line);

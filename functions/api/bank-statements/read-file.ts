@@ -28,7 +28,7 @@ export const readStatementFile = (
   uses: readonly ColumnUse[] | null,
 ): ReadStatementFile => {
   const read = parseStatement(rows, today, uses);
-  if (read.faults !== undefined) return { ...read, faults: told(read.faults) };
+  if (read.faults !== undefined) return { ...read, faults: faultSummary(read.faults) };
   const { lines } = read;
   if (lines.length === 0) throw invalidField("text", "This file is empty. Choose another file.");
   if (lines.length > mostLines)
@@ -43,7 +43,7 @@ const mostLines = 1000;
 /** The maximum number of errors in the response. Correcting these may reveal more. */
 const mostFaults = 20;
 
-const told = (faults: readonly StatementFault[]): readonly string[] => {
+const faultSummary = (faults: readonly StatementFault[]): readonly string[] => {
   const first = faults.slice(0, mostFaults).map(({ line, message }) => `Line ${line}: ${message}.`);
   const more = faults.length - first.length;
   return more > 0 ? [...first, `And ${more} more lines.`] : first;
@@ -63,7 +63,7 @@ export const parseRows = (text: string): readonly FileRow[] => {
   } catch (thrown) {
     if (!(thrown instanceof OpenQuote)) throw thrown;
     throw unreadable(
-      told([{ line: thrown.line, message: "Close the quotation mark that starts here" }]),
+      faultSummary([{ line: thrown.line, message: "Close the quotation mark that starts here" }]),
     );
   }
 };

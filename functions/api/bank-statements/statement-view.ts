@@ -15,7 +15,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { BankLineRow, StatementRow } from "../../entities/bank-statement.ts";
 import type { DoneLine } from "../../entities/applied-bank-line.ts";
 import type { BankContext } from "./load-bank-context.ts";
-import { proposalWords } from "./match-text.ts";
+import { matchText } from "./match-text.ts";
 
 export const summaryView = ({
   statementId,
@@ -101,7 +101,7 @@ const proposalView = (
   kind: proposal.kind,
   certain: isCertain(proposal),
   other_name: proposal.otherName,
-  reason: proposalWords(proposal, row),
+  reason: matchText(proposal, row),
   orders: proposal.orderIds.flatMap((id) => {
     const entry = entries.get(id);
     if (entry === undefined) return [];

@@ -20,7 +20,7 @@ import type { BasketContext } from "../../commerce/cart/load-basket-context.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
 import { assertNothingOwed } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { basketView, optionProductView } from "./basket-view.ts";
+import { basketView, optionProductView } from "./present-basket.ts";
 
 type Endpoint = typeof basketContract.endpoints.addItem;
 
@@ -84,12 +84,12 @@ const refuse = (message: string): AppError => new AppError("conflict", message);
 type NewLine = Omit<BasketLine, "lineId" | "quantity">;
 
 /** A product, or a product whose option must be chosen first. */
-type Chosen =
+type ChosenItem =
   | { readonly line: NewLine; readonly quote: UpgradeQuote | null }
   | { readonly choose: ProductItem };
 
-const chooseProduct = (product: ProductItem, optionId: string | null): Chosen => {
-  const lineOf = (chosen: string | null): Chosen => ({
+const chooseProduct = (product: ProductItem, optionId: string | null): ChosenItem => {
+  const lineOf = (chosen: string | null): ChosenItem => ({
     line: { slug: product.slug, optionId: chosen, purchaseType: "product", quoteId: null },
     quote: null,
   });
@@ -131,7 +131,7 @@ const choosePlan = (
   plan: PlanItem,
   type: PurchaseType | null,
   contents: Contents,
-): Chosen => {
+): ChosenItem => {
   const { slug, title, annualPence } = plan;
   const { standing, owing } = contents.gathered;
   const way = decidePlanPurchase(plan, standing);
@@ -163,7 +163,7 @@ const choose = (
   caller: Caller,
   { slug, purchaseType }: Addressed,
   contents: Contents,
-): Chosen => {
+): ChosenItem => {
   const { shop } = contents.gathered;
   const found = shop === null ? null : productAt(shop, slug);
   if (found === null) throw notFound("This item");

@@ -5,7 +5,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { updateBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { basketView } from "./basket-view.ts";
+import { basketView } from "./present-basket.ts";
 
 type Endpoint = typeof basketContract.endpoints.changeCountry;
 

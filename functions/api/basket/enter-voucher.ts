@@ -8,7 +8,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { addressSubject, consumeRateLimit } from "../../identity/rate-limit.ts";
 import { updateBasket, readCurrentBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { basketView } from "./basket-view.ts";
+import { basketView } from "./present-basket.ts";
 
 type Endpoints = typeof basketContract.endpoints;
 

@@ -17,7 +17,7 @@ import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
 import { newQuote } from "../../commerce/cart/new-quote.ts";
 import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { presentUpgradeQuote } from "./upgrade-quote-view.ts";
+import { presentUpgradeQuote } from "./present-upgrade-quote.ts";
 
 type Endpoint = typeof basketContract.endpoints.quoteUpgrade;
 

@@ -3,7 +3,7 @@ import { parseBasket } from "../../entities/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { readCurrentBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { basketView, missingBasketView } from "./basket-view.ts";
+import { basketView, missingBasketView } from "./present-basket.ts";
 
 type Endpoint = typeof basketContract.endpoints.readBasket;
 

@@ -3,7 +3,7 @@ import { setQuantity } from "../../../shared/domain/orders/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { updateBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { basketView } from "./basket-view.ts";
+import { basketView } from "./present-basket.ts";
 
 type Endpoint = typeof basketContract.endpoints.updateItem;
 

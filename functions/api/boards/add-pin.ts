@@ -2,7 +2,7 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { maxPins, placePin } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import { arrangeBoard, boardKey, type BoardRow } from "../../entities/board.ts";
 import { newPin, pinIdOf, parsePin, pinKey } from "../../entities/pin.ts";
 import type { BoardRowContext } from "../../entities/board-access.ts";
@@ -24,7 +24,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
 ) => {
   const boardId = params.id;
   const by = { userId: caller.userId, name: displayNameOf(caller.profile) };
-  const viewpoint = await viewpointOf(deps, caller);
+  const viewpoint = await readerContextFor(deps, caller);
   const [copy, first] = await Promise.all([
     copyThing(deps, viewpoint, body),
     loadBoardRowContext(deps, caller, boardId, []),

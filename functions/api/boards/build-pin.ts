@@ -6,7 +6,7 @@ import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { collectPalettes, collectPictures } from "../../content-index/block-gist.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import { loadWholeItem, type StoredBlock, type WholeItem } from "../../entities/content-item.ts";
 import type { PinnedCopy } from "../../entities/pin.ts";
 import type { BoardsDeps } from "./load-board-context.ts";

@@ -2,7 +2,7 @@
 import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
 import { collectPalettes, collectPictures } from "../../content-index/block-gist.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { BoardRow, CollageField } from "../../entities/board.ts";
 import type { PinnedCopy } from "../../entities/pin.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";

@@ -2,12 +2,12 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entities/board.ts";
 import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
-import { presentBoardSummary } from "./board-view.ts";
+import { presentBoardSummary } from "./present-board.ts";
 import { type BoardsDeps, decideOnBoard } from "./load-board-context.ts";
 
 /** Creates a board. If the owner already has a board of that name in any letter case, that board is returned. */
@@ -18,7 +18,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
 ) => {
   const { userId: ownerId } = caller;
   const boardId = deps.newId("board");
-  const viewpoint = await viewpointOf(deps, caller);
+  const viewpoint = await readerContextFor(deps, caller);
   return decideOnBoard(async () => {
     const [own, teams] = await Promise.all([
       loadOwnBoards(deps.table, ownerId),

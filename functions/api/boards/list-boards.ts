@@ -1,12 +1,12 @@
 import type { boardsContract, PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { boardRoleFor } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import { type BoardRow, listOwnBoards, listTeamBoards } from "../../entities/board.ts";
 import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import { pinIdOf } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentBoardSummary } from "./board-view.ts";
+import { presentBoardSummary } from "./present-board.ts";
 import { copyThing } from "./build-pin.ts";
 import type { BoardsDeps } from "./load-board-context.ts";
 
@@ -16,11 +16,11 @@ type Endpoint = typeof boardsContract.endpoints.listBoards;
  * Lists the caller's boards, the boards of each team, and the teams, loaded in parallel in one round trip after authentication.
  */
 export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { query }) => {
-  const viewpoint = await viewpointOf(deps, caller);
+  const viewpoint = await readerContextFor(deps, caller);
   const [teams, own, pinId, ...shared] = await Promise.all([
     loadTeamsOfReader(deps.table, caller.profile),
     listOwnBoards(deps.table, caller.userId),
-    wantedPin(deps, viewpoint, query),
+    findRequestedPin(deps, viewpoint, query),
     ...caller.profile.teams.map(({ teamId }) => listTeamBoards(deps.table, teamId)),
   ]);
   const boards = new Map([...shared.flat(), ...own].map((board) => [board.boardId, board]));
@@ -38,7 +38,7 @@ const byChange = (a: BoardRow, b: BoardRow): number =>
   b.changedAt.localeCompare(a.changedAt) || b.boardId.localeCompare(a.boardId);
 
 /** Returns null if no pin was asked about, or if it cannot be pinned. */
-const wantedPin = async (
+const findRequestedPin = async (
   deps: BoardsDeps,
   viewpoint: ReaderContext,
   query: Parameters<UseCase<Endpoint>>[2]["query"],

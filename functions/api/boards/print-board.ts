@@ -1,5 +1,5 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import {
   askForPdf,
@@ -13,7 +13,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { seePin } from "../../presenters/seen-pin.ts";
-import { shownPins } from "./board-view.ts";
+import { shownPins } from "./present-board.ts";
 import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
 /** The limit per member. Each PDF takes time and storage. */
@@ -38,7 +38,7 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
   const [gathered, known, viewpoint] = await Promise.all([
     loadBoardContext(deps, caller, boardId),
     loadBoardPdf(deps.table, { userId, boardId }),
-    viewpointOf(deps, caller),
+    readerContextFor(deps, caller),
   ]);
   const now = deps.now();
   const source = sourceOf(viewpoint, gathered);

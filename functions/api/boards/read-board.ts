@@ -1,7 +1,7 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentBoard } from "./board-view.ts";
+import { presentBoard } from "./present-board.ts";
 import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
 export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, BoardsDeps> = async (
@@ -11,7 +11,7 @@ export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, Board
 ) => {
   const [gathered, viewpoint] = await Promise.all([
     loadBoardContext(deps, caller, params.id),
-    viewpointOf(deps, caller),
+    readerContextFor(deps, caller),
   ]);
   const data = await presentBoard(viewpoint, gathered, caller.userId, deps.signPicture);
   return { status: 200, body: { data } };

@@ -4,7 +4,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { arrangeBoard } from "../../entities/board.ts";
 import { removePinWrite as markRemoved } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { shownPins } from "./board-view.ts";
+import { shownPins } from "./present-board.ts";
 import { collageOf } from "./collage.ts";
 import {
   type BoardsDeps,

@@ -1,7 +1,7 @@
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import {
   type ChangedBoard,
   loadOwnBoards,
@@ -13,7 +13,7 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { presentBoard } from "./board-view.ts";
+import { presentBoard } from "./present-board.ts";
 import {
   type BoardsDeps,
   decideOnBoard,
@@ -22,11 +22,11 @@ import {
 } from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updateBoard;
-type Change = Request<Endpoint>["body"];
+type BoardChange = Request<Endpoint>["body"];
 
 /** Changes the name of a board and who it is shared with. Only the owner can do this. */
 export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, request) => {
-  const viewpoint = await viewpointOf(deps, caller);
+  const viewpoint = await readerContextFor(deps, caller);
   const after = await decideOnBoard(async () => {
     const [gathered, own] = await Promise.all([
       loadBoardContext(deps, caller, request.params.id),
@@ -45,7 +45,7 @@ const decide = (
   caller: Member,
   { board, teams }: BoardContext,
   own: OwnBoardsRow,
-  change: Change,
+  change: BoardChange,
 ): ChangedBoard => {
   if ("name" in change) {
     const known = ownBoardNamed(own, change.name);

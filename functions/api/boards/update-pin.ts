@@ -1,13 +1,13 @@
 import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { maxPins, placePin, restorePin as putBack } from "../../../shared/domain/boards/board.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import { arrangeBoard } from "../../entities/board.ts";
 import { isLost, setPinNote, type PinRow, restorePinWrite } from "../../entities/pin.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { shownPins, presentPin } from "./board-view.ts";
+import { shownPins, presentPin } from "./present-board.ts";
 import { collageOf } from "./collage.ts";
 import {
   type BoardsDeps,
@@ -17,7 +17,7 @@ import {
 } from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.updatePin;
-type Change = Request<Endpoint>["body"];
+type PinChange = Request<Endpoint>["body"];
 
 interface Decision {
   readonly order: readonly string[];
@@ -27,7 +27,7 @@ interface Decision {
 
 /** Changes the note or the position of a pin, for anybody who can edit the board. The last change wins. */
 export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { params, body }) => {
-  const viewpoint = await viewpointOf(deps, caller);
+  const viewpoint = await readerContextFor(deps, caller);
   const { order, pin } = await decideOnBoard(async () => {
     const gathered = await loadBoardContext(deps, caller, params.id);
     assertBoardEditor(gathered.part);
@@ -41,7 +41,7 @@ export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { p
   return { status: 200, body: { data } };
 };
 
-const decide = (gathered: BoardContext, pin: PinRow, change: Change, now: Date): Decision => {
+const decide = (gathered: BoardContext, pin: PinRow, change: PinChange, now: Date): Decision => {
   const { order } = gathered.board;
   if ("removed" in change) return restore(gathered, pin, now);
   if (!order.includes(pin.pinId)) throw notFound("This pin");

@@ -5,7 +5,7 @@ import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
-import { assertKnown, reviseProduct } from "./save-product.ts";
+import { assertExists, reviseProduct } from "./save-product.ts";
 
 /** The maximum number of options. One transaction saves the product with one address per option. */
 const mostOptions = 25;
@@ -29,7 +29,7 @@ export const createOption: UseCase<
     change: async ({ library }, known) => {
       if (known.options.length >= mostOptions)
         throw invalidField("title", `A product can have up to ${mostOptions} options`);
-      assertKnown("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
+      assertExists("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
       const slug = await chooseSlug(table, body.slug, `${known.title} ${body.title}`);
       const option = {
         optionId,

@@ -6,9 +6,9 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { loadProductPictures, newProductOf, assertKnownReferences } from "./product-fields.ts";
+import { loadProductPictures, newProductOf, assertReferencesExist } from "./product-fields.ts";
 import { productSavePolicy, saveProduct } from "./save-product.ts";
-import { presentProductForAudit, presentProductRecord } from "./view-product.ts";
+import { presentProductForAudit, presentProductRecord } from "./present-product.ts";
 
 export const createProduct: UseCase<
   typeof catalogueAdminContract.endpoints.createProduct,
@@ -22,7 +22,7 @@ export const createProduct: UseCase<
       chooseSlug(deps.table, body.slug, body.title),
       loadProductPictures(deps.table, body, null),
     ]);
-    assertKnownReferences(shelf, body, null);
+    assertReferencesExist(shelf, body, null);
     const today = londonDay(now);
     const next = newProductOf(body, { productId, slug, today, now, pictures });
     const changes = changesBetween(null, presentProductForAudit(shelf, next));

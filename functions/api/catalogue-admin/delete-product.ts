@@ -11,7 +11,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { productSavePolicy, assertCurrentVersion, productSubject } from "./save-product.ts";
-import { presentProductForAudit } from "./view-product.ts";
+import { presentProductForAudit } from "./present-product.ts";
 
 export const deleteProduct: UseCase<
   typeof catalogueAdminContract.endpoints.deleteProduct,

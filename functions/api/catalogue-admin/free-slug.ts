@@ -7,12 +7,12 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { shopKey } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
 
-export const slugTaken = (): Error =>
+export const slugTakenError = (): Error =>
   invalidField("slug", "This URL is already in use: choose another");
 
 export const assertSlugFree = async (table: Table, slug: string): Promise<void> => {
   const [row] = await table.getMany([shopKey(slug)]);
-  if (row !== null) throw slugTaken();
+  if (row !== null) throw slugTakenError();
 };
 
 const tried = 50;

@@ -11,7 +11,7 @@ const orders = {
   updated_at: byText("updated_at"),
 };
 
-interface Asked {
+interface GroupListInput {
   readonly q?: string | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -22,7 +22,7 @@ interface Asked {
 export const listGroups = async (
   deps: Pick<Deps, "table">,
   kind: TaxonomyKind,
-  { q = "", page, perPage, sort }: Asked,
+  { q = "", page, perPage, sort }: GroupListInput,
 ) => {
   const groups = await lookAtGroups(deps, kind);
   const found = groups.tree

@@ -11,7 +11,7 @@ import { listPricePeriods } from "../../entities/price-period.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import { pricedSubject, productPricesSchema } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentPrices } from "./view-product.ts";
+import { presentPrices } from "./present-product.ts";
 
 export const listPrices: UseCase<
   typeof catalogueAdminContract.endpoints.listPrices,

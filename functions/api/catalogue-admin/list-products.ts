@@ -12,7 +12,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
-import { presentProductLine } from "./view-product.ts";
+import { presentProductLine } from "./present-product.ts";
 
 const orders = {
   title: byText("title"),

@@ -1,7 +1,7 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { SavedProduct } from "./save-product.ts";
-import { presentOption, presentProductRecord } from "./view-product.ts";
+import { presentOption, presentProductRecord } from "./present-product.ts";
 
 /** Returns an option with its product. The version of an option is that of its product. */
 export const optionAnswer = async (

@@ -4,7 +4,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { reviseProduct } from "./save-product.ts";
-import { presentProductRecord } from "./view-product.ts";
+import { presentProductRecord } from "./present-product.ts";
 
 export const orderOptions: UseCase<
   typeof catalogueAdminContract.endpoints.orderOptions,

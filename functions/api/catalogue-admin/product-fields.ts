@@ -9,7 +9,7 @@ import { type UploadedPicture, loadPictureRows } from "../../entities/picture.ts
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { ProductFormContext } from "./load-product-form-context.ts";
-import { assertKnown } from "./save-product.ts";
+import { assertExists } from "./save-product.ts";
 
 type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
 
@@ -110,7 +110,7 @@ export const changedProduct = (
     ...known,
     slug,
     addedOn,
-    ...fieldsOf({ ...wireOf(known), ...given(fields) }),
+    ...fieldsOf({ ...wireOf(known), ...givenFields(fields) }),
     ...picturesOf({ image, images }, pictures, known),
   };
   // The share image shows the cover, the title and the kind of product, so it is redrawn if one of them changes.
@@ -139,11 +139,11 @@ const wireOf = (product: ProductItem): Fields => ({
   on_sale: product.onSale,
 });
 
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type GivenFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Returns the fields without those that are undefined. */
-const given = <T extends object>(fields: T): Given<T> => {
-  const all: Given<T> = {};
+const givenFields = <T extends object>(fields: T): GivenFields<T> => {
+  const all: GivenFields<T> = {};
   for (const name in fields) {
     const value = fields[name];
     if (value !== undefined) Object.assign(all, { [name]: value });
@@ -152,17 +152,17 @@ const given = <T extends object>(fields: T): Given<T> => {
 };
 
 /** Throws `invalid` if the change refers to something new that does not exist. */
-export const assertKnownReferences = (
+export const assertReferencesExist = (
   { library, categoryTree, tagTree }: ProductFormContext,
   { opens, categories, tags }: Pick<ProductChange, "categories" | "opens" | "tags">,
   known: Pick<ProductItem, "categories" | "contentIds" | "tags"> | null,
 ): void => {
-  assertKnown("opens", opens, known?.contentIds ?? [], (id) => library.itemById(id) !== undefined);
-  assertKnown(
+  assertExists("opens", opens, known?.contentIds ?? [], (id) => library.itemById(id) !== undefined);
+  assertExists(
     "categories",
     categories,
     known?.categories ?? [],
     (id) => categoryTree.byId(id) !== undefined,
   );
-  assertKnown("tags", tags, known?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
+  assertExists("tags", tags, known?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
 };

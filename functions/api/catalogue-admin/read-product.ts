@@ -9,7 +9,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { countSold, presentSoldProduct } from "./view-product.ts";
+import { countSold, presentSoldProduct } from "./present-product.ts";
 
 /** Reads a product in two round trips: its address and everything with its id, then the product row. */
 export const readProduct: UseCase<

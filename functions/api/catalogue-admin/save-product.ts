@@ -20,7 +20,7 @@ import type { Member } from "../../identity/caller.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadProductFormContext, type ProductFormContext } from "./load-product-form-context.ts";
-import { presentProductForAudit, presentProductRecord } from "./view-product.ts";
+import { presentProductForAudit, presentProductRecord } from "./present-product.ts";
 
 export interface SavedProduct {
   readonly shelf: ProductFormContext;
@@ -129,7 +129,7 @@ const isSame = (before: readonly string[] = [], after: readonly string[]): boole
   before.join() === after.join();
 
 /** Throws `invalid` if a new reference does not exist. References that were saved earlier may have gone since. */
-export const assertKnown = (
+export const assertExists = (
   field: string,
   wanted: readonly string[] | undefined,
   known: readonly string[],

@@ -15,7 +15,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pricesOf } from "./list-prices.ts";
 import { reviseProduct } from "./save-product.ts";
-import { presentProductRecord } from "./view-product.ts";
+import { presentProductRecord } from "./present-product.ts";
 
 type Endpoints = typeof catalogueAdminContract.endpoints;
 type Planned = ProductItem["planned"];

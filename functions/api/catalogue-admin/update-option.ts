@@ -8,7 +8,7 @@ import { listSoldOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { assertSlugFree } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
-import { assertKnown, reviseProduct } from "./save-product.ts";
+import { assertExists, reviseProduct } from "./save-product.ts";
 
 type Option = ProductItem["options"][number];
 
@@ -25,7 +25,7 @@ export const updateOption: UseCase<
       const option = known.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
       const isThere = (id: string): boolean => library.itemById(id) !== undefined;
-      assertKnown("opens", body.opens, option.contentIds, isThere);
+      assertExists("opens", body.opens, option.contentIds, isThere);
       if (body.slug !== undefined && body.slug !== option.slug) {
         const { total } = await listSoldOption(table, known.productId, params.id, 1);
         if (total > 0)

@@ -6,9 +6,9 @@ import { listSold } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { assertSlugFree } from "./free-slug.ts";
-import { changedProduct, loadProductPictures, assertKnownReferences } from "./product-fields.ts";
+import { changedProduct, loadProductPictures, assertReferencesExist } from "./product-fields.ts";
 import { reviseProduct } from "./save-product.ts";
-import { presentProductRecord } from "./view-product.ts";
+import { presentProductRecord } from "./present-product.ts";
 
 export const updateProduct: UseCase<
   typeof catalogueAdminContract.endpoints.updateProduct,
@@ -20,7 +20,7 @@ export const updateProduct: UseCase<
     what: "This product",
     load: () => loadProductById(table, params.id),
     change: async (gathered, known) => {
-      assertKnownReferences(gathered, body, known);
+      assertReferencesExist(gathered, body, known);
       if (body.slug !== undefined && body.slug !== known.slug)
         await refuseMove(table, known.productId, body.slug);
       return changedProduct(known, body, await loadProductPictures(table, body, known));

@@ -9,15 +9,15 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { shopViewOf } from "./shop-view.ts";
-import { withVat } from "./view-product.ts";
+import { loadShopView } from "./shop-view.ts";
+import { withVat } from "./present-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.listPlans;
 
 /** Lists the plans on sale, lowest first, and the free plan, each with what it includes now. */
 export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) => {
   const [{ library, settings }, counts] = await Promise.all([
-    shopViewOf(deps, caller),
+    loadShopView(deps, caller),
     loadLibraryCounts(deps.table),
   ]);
   const linesOf = (plan: IncludingPlan): string[] => planInclusionLines(counts, plan, deps.now());

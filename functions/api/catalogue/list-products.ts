@@ -9,8 +9,8 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { shopViewOf } from "./shop-view.ts";
-import { newerFirst, presentProduct } from "./view-product.ts";
+import { loadShopView } from "./shop-view.ts";
+import { newerFirst, presentProduct } from "./present-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.listProducts;
 type Compare = (a: ProductItem, b: ProductItem) => number;
@@ -27,7 +27,7 @@ const orders: Readonly<Record<ProductOrder, Compare>> = {
 
 /** Lists one page of the products on sale, filtered and sorted. The counts of a filter ignore that filter's own selection. */
 export const listProducts: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { query }) => {
-  const shop = await shopViewOf(deps, caller);
+  const shop = await loadShopView(deps, caller);
   const { page, perPage, kind, order_by } = query;
   const { productCategories: tree } = shop.library;
   const industries = tree.childrenOf(null);

@@ -2,8 +2,8 @@ import type { catalogueContract } from "../../../shared/contract/catalogue/catal
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { shopViewOf } from "./shop-view.ts";
-import { presentProductPage } from "./view-product.ts";
+import { loadShopView } from "./shop-view.ts";
+import { presentProductPage } from "./present-product.ts";
 
 type Endpoint = typeof catalogueContract.endpoints.readProduct;
 
@@ -12,7 +12,7 @@ type Endpoint = typeof catalogueContract.endpoints.readProduct;
  * give the same 404.
  */
 export const readProduct: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => {
-  const shop = await shopViewOf(deps, caller);
+  const shop = await loadShopView(deps, caller);
   const product = shop.library.productBySlug(params.slug);
   if (product === undefined) throw notFound("This product");
   return { status: 200, body: { data: presentProductPage(shop, product) } };

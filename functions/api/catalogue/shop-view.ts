@@ -1,11 +1,11 @@
 import type { Caller } from "../../identity/caller.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { readerOf } from "../../content-index/viewpoint.ts";
+import { readerOf } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import type { ShopView } from "./view-product.ts";
+import type { ShopView } from "./present-product.ts";
 
 /** Returns the shop in the view of the caller. Throws `unavailable` before a shop is published. */
-export const shopViewOf = async (
+export const loadShopView = async (
   { library, now }: LibraryDeps,
   caller: Caller,
 ): Promise<ShopView> => {

@@ -1,6 +1,6 @@
-import type { ConsentSource } from "../../../shared/contract/accounts/consent-words.ts";
+import type { ConsentSource } from "../../../shared/contract/accounts/consent-text.ts";
 import type { Preferences } from "../../../shared/domain/newsletters/communications.ts";
-import { alongPreferences } from "../../entities/preferences.ts";
+import { preferencesWrites } from "../../entities/preferences.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -30,7 +30,7 @@ export const saveChoice = async (
     const change = decide(profile);
     if (Object.keys(change).length === 0) return profile;
     const { row, write } = changeProfile(profile, change, deps.now());
-    await deps.table.save([write, ...alongPreferences(profile, change, source, deps.now())]);
+    await deps.table.save([write, ...preferencesWrites(profile, change, source, deps.now())]);
     return row;
   });
 };

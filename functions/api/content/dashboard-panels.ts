@@ -5,10 +5,10 @@ import { keywordOfWeek } from "../../../shared/domain/feeds/feed.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Library } from "../../content-index/library.ts";
 import { stickiedItems } from "../../content-index/stickied.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { presentCard } from "../../presenters/content-card.ts";
-import { presentBlocks } from "./block-view.ts";
+import { presentBlocks } from "./present-blocks.ts";
 import { offersFor } from "./offers-for.ts";
 import { publicAddress } from "../../presenters/picture-signer.ts";
 

@@ -48,7 +48,7 @@ const choose = ({ field, asked, saved, knows }: FilterChoice): readonly string[]
  * Returns the ids of the categories with this id, slug or path such as `baby-kids/play`. Several categories can have the same
  * slug.
  */
-const named = ({ categories }: Library, name: string): string[] =>
+const findCategoryByName = ({ categories }: Library, name: string): string[] =>
   categories.flatMap(({ id, slug, level }) =>
     [id, slug, level.join("/")].includes(name) ? [id] : [],
   );
@@ -68,7 +68,7 @@ export const feedFilterOf = (
     field: "category",
     asked: asked.category,
     saved: splitList(saved.category),
-    knows: (name) => named(library, name).length > 0,
+    knows: (name) => findCategoryByName(library, name).length > 0,
   });
   const tags = choose({
     field: "tags",
@@ -86,7 +86,7 @@ export const feedFilterOf = (
   const isMedia = template !== undefined && media(template);
   return {
     categories: new Set(categories),
-    within: new Set(within.flatMap((name) => named(library, name))),
+    within: new Set(within.flatMap((name) => findCategoryByName(library, name))),
     tags: new Set(tags),
     media: isMedia ? template : null,
     type: isMedia ? null : (template ?? null),

@@ -2,14 +2,14 @@
 import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import type { FeedFor } from "../../../shared/domain/feeds/feed.ts";
 import type { FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
-import { tasteOf } from "../../../shared/domain/search/suggestion.ts";
-import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import { interestsOf } from "../../../shared/domain/search/suggestion.ts";
+import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { loadReadings } from "../../entities/reading.ts";
 import type { Member } from "../../identity/caller.ts";
 import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
-import { shelfOf } from "./feed-shelf.ts";
+import { productFormContextOf } from "./load-feed-index.ts";
 
 export interface FeedContext {
   readonly viewpoint: ReaderContext;
@@ -23,7 +23,7 @@ export const loadFeedContext = async (
   query: FilterQuery & Paging,
 ): Promise<FeedContext> => {
   const [viewpoint, read] = await Promise.all([
-    viewpointOf(deps, member),
+    readerContextFor(deps, member),
     // Staff who view as the member must not see the reading history, not even through items that are left out.
     member.viewedBy === null
       ? loadReadings(deps.table, member.userId, deps.now())
@@ -33,7 +33,7 @@ export const loadFeedContext = async (
   const filter = feedFilterOf(library, member.profile.filter, query);
   const followed =
     filter.categories.size > 0 ? filter.categories : member.profile.filter.categories;
-  const taste = tasteOf(
+  const taste = interestsOf(
     { categories: followed, tags: filter.tags },
     [...read].flatMap((id) => library.itemById(id) ?? []),
     (id) => library.categoryById(id)?.level.length ?? 0,
@@ -41,7 +41,7 @@ export const loadFeedContext = async (
   const { page, perPage } = query;
   return {
     viewpoint,
-    shelf: shelfOf(library),
+    shelf: productFormContextOf(library),
     feedFor: {
       now,
       filter,

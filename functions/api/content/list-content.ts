@@ -1,20 +1,20 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { splitList } from "./feed-filter-view.ts";
 import { readListFilter, presentChoices } from "./list-filter.ts";
-import { presentList } from "./list-view.ts";
-import { presentFiltered } from "./shelf-view.ts";
+import { presentList } from "./present-list.ts";
+import { presentFiltered } from "./present-feed.ts";
 
 type Endpoint = typeof contentContract.endpoints.listContent;
 
 /** Lists one page of the content index, filtered and sorted. */
 export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const viewpoint = await viewpointOf(deps, member);
+  const viewpoint = await readerContextFor(deps, member);
   const { library } = viewpoint;
   const media = unlessAll(query.media_type);
   const type = unlessAll(query.content_type);
@@ -25,7 +25,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
     ...presentChoices(viewpoint),
   };
   if (query.ids !== undefined) {
-    const items = named(viewpoint, query.ids, media, type);
+    const items = findItemsByTitle(viewpoint, query.ids, media, type);
     return { status: 200, body: { ...presentList(viewpoint, items, query), ...choices } };
   }
   const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
@@ -35,7 +35,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
 };
 
 /** Returns items by their ids, in the requested order. Unknown, unpublished and filtered items are left out. */
-const named = (
+const findItemsByTitle = (
   { library, now }: ReaderContext,
   text: string,
   media: string | null,

@@ -8,10 +8,10 @@ import {
 import { type Season, seasonNamed, seasonsOf } from "../../../shared/domain/feeds/season.ts";
 import { firstPublished, type FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { splitList } from "./feed-filter-view.ts";
-import { shelfOf } from "./feed-shelf.ts";
+import { productFormContextOf } from "./load-feed-index.ts";
 
 export interface ListQuery {
   readonly order_by: FeedOrder;
@@ -31,8 +31,8 @@ export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): Cont
   const tags = splitList(query.tags ?? "");
   if (tags.some((slug) => library.tagBySlug(slug) === undefined))
     throw invalidField("tags", "Choose tags from the list");
-  const shelf = shelfOf(library);
-  const season = seasonAsked(viewpoint, query.season);
+  const shelf = productFormContextOf(library);
+  const season = requestedSeason(viewpoint, query.season);
   const filter = { ...everything, tags: new Set(tags), order: query.order_by };
   const opens = query.open_to_me === "1";
   if (season === null && !opens) return { filter, also: null };
@@ -50,26 +50,26 @@ export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): Cont
 const never: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
 
 /** Returns the requested season; `latest` is the season of the newest item. */
-const seasonAsked = (viewpoint: ReaderContext, asked = "all") =>
+const requestedSeason = (viewpoint: ReaderContext, asked = "all") =>
   asked === "all"
     ? null
     : ((asked === "latest" ? listSeasons(viewpoint)[0] : seasonNamed(asked)) ?? never);
 
-interface Known {
+interface KnownChoices {
   readonly first: number;
   readonly seasons: readonly Season[];
 }
 
-const known = new WeakMap<FeedIndex<PublicItem>, Known>();
+const knownChoices = new WeakMap<FeedIndex<PublicItem>, KnownChoices>();
 
 /** Returns the seasons, cached for everybody until the next item is published. */
 const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
-  const shelf = shelfOf(library);
+  const shelf = productFormContextOf(library);
   const first = firstPublished(shelf, now);
-  const kept = known.get(shelf);
+  const kept = knownChoices.get(shelf);
   if (kept?.first === first) return kept.seasons;
   const seasons = seasonsOf(shelf.publishedAt, first);
-  known.set(shelf, { first, seasons });
+  knownChoices.set(shelf, { first, seasons });
   return seasons;
 };
 

@@ -1,9 +1,9 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { everything } from "../../../shared/domain/feeds/feed-filter.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentFiltered } from "./shelf-view.ts";
+import { presentFiltered } from "./present-feed.ts";
 
 type Endpoint = typeof contentContract.endpoints.listMasterclasses;
 
@@ -13,7 +13,7 @@ export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   member,
   { query },
 ) => {
-  const viewpoint = await viewpointOf(deps, member);
+  const viewpoint = await readerContextFor(deps, member);
   return {
     status: 200,
     body: presentFiltered(viewpoint, { ...everything, type: "masterclass" }, query),

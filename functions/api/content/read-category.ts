@@ -1,14 +1,14 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { Category } from "../../entities/category.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentCard } from "../../presenters/content-card.ts";
-import { presentCategory, presentCrumb } from "./category-view.ts";
+import { presentCategory, presentCrumb } from "./present-category.ts";
 import { type ListQuery, readListFilter, presentChoices } from "./list-filter.ts";
-import { presentFiltered } from "./shelf-view.ts";
+import { presentFiltered } from "./present-feed.ts";
 
 type Endpoints = typeof contentContract.endpoints;
 
@@ -21,7 +21,7 @@ export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDep
   member,
   { query },
 ) => {
-  const viewpoint = await viewpointOf(deps, member);
+  const viewpoint = await readerContextFor(deps, member);
   const { level1, level2, level3, level4 } = query;
   const level = [level1, level2, level3, level4];
   const given = level.filter((slug) => slug !== undefined);
@@ -70,7 +70,7 @@ export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = asy
   member,
   { params },
 ) => {
-  const viewpoint = await viewpointOf(deps, member);
+  const viewpoint = await readerContextFor(deps, member);
   const category = viewpoint.library.categoryById(params.id);
   if (category === undefined) throw notFound("This category");
   return { status: 200, body: { data: viewPage(viewpoint, category, firstPage) } };

@@ -4,7 +4,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentPanels, presentSearchFeature } from "./dashboard-panels.ts";
 import { loadFeedContext } from "./feed-for.ts";
-import { presentPositions, presentSuggestions } from "./shelf-view.ts";
+import { presentPositions, presentSuggestions } from "./present-feed.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;
 

@@ -2,15 +2,15 @@ import { blockTypes } from "../../../shared/contract/content/blocks.ts";
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { canSee, canOpen, planInForce } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { type ReaderContext, viewpointOf } from "../../content-index/viewpoint.ts";
+import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadWholeItem, type PageRow, type WholeItem } from "../../entities/content-item.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentCard } from "../../presenters/content-card.ts";
 import { presentFile } from "../../presenters/file-view.ts";
-import { presentBlocks, presentThumbs } from "./block-view.ts";
-import { presentCrumb } from "./category-view.ts";
+import { presentBlocks, presentThumbs } from "./present-blocks.ts";
+import { presentCrumb } from "./present-category.ts";
 import { offersFor } from "./offers-for.ts";
 import type { ReadOpened } from "../../content-index/opened-items.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
@@ -30,7 +30,7 @@ const relatedReading = blockTypes["related-reading"].id;
  * reveals nothing about it. An item that was opened recently comes from memory.
  */
 export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
-  const viewpoint = await viewpointOf(deps, member);
+  const viewpoint = await readerContextFor(deps, member);
   const known = viewpoint.library.itemBySlug(params.slug);
   if (known === undefined || !canSee(viewpoint.reader, known, viewpoint.now))
     throw notFound("This page");
@@ -63,7 +63,10 @@ const relatedCards = (viewpoint: ReaderContext, pages: readonly PageRow[]) => {
 };
 
 /** Returns the requested pages: one if a page number is given. */
-const pagesAsked = (pages: readonly PageRow[], number: number | undefined): readonly PageRow[] => {
+const requestedPages = (
+  pages: readonly PageRow[],
+  number: number | undefined,
+): readonly PageRow[] => {
   const asked = pages.filter((page) => number === undefined || page.number === number);
   if (number !== undefined && asked.length === 0) throw notFound("This page");
   return asked;
@@ -79,7 +82,7 @@ const viewItem = async (
 ) => {
   // The PDFs of an item remain stored for a while after printing is turned off, but are not offered.
   const printed = item.allowPdf ? pdf : null;
-  const asked = pagesAsked(pages, page);
+  const asked = requestedPages(pages, page);
   const [blocks, thumbs] = await Promise.all([
     Promise.all(asked.map((it) => presentBlocks(it, signPicture))),
     presentThumbs(pages, signPicture),

@@ -3,7 +3,7 @@ import { composePersonalised } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadFeedContext } from "./feed-for.ts";
-import { presentPositions, presentSuggestions } from "./shelf-view.ts";
+import { presentPositions, presentSuggestions } from "./present-feed.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;
 

@@ -13,8 +13,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentPlanOffer } from "../../presenters/plan-offer.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 import { offersFor } from "./offers-for.ts";
-import { presentBlocks } from "./block-view.ts";
-import { presentCrumb } from "./category-view.ts";
+import { presentBlocks } from "./present-blocks.ts";
+import { presentCrumb } from "./present-category.ts";
 import type { ItemDeps } from "./read-item.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPreview;

@@ -1,14 +1,14 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentTree } from "./category-view.ts";
+import { presentTree } from "./present-category.ts";
 
 type Endpoint = typeof contentContract.endpoints.readTree;
 
 /** Returns the tree of the navigation drawer and the steps of the onboarding, with the number of published items. */
 export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => {
-  const viewpoint = await viewpointOf(deps, member);
+  const viewpoint = await readerContextFor(deps, member);
   return {
     status: 200,
     body: { data: presentTree(viewpoint), tree: viewpoint.library.editorial.onboarding },

@@ -1,7 +1,7 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { viewpointOf } from "../../content-index/viewpoint.ts";
+import { readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { recordReadingPlaceWrite as placeNoted } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -10,7 +10,7 @@ type Endpoint = typeof contentContract.endpoints.notePlace;
 
 /** Saves how far the member has read an item. Staff who manage the library are not recorded. */
 export const saveReadingPlace: UseCase<Endpoint, LibraryDeps> = async (deps, member, { body }) => {
-  const { library, reader, now } = await viewpointOf(deps, member);
+  const { library, reader, now } = await readerContextFor(deps, member);
   const item = library.itemById(body.content_id);
   if (item === undefined || !canSee(reader, item, now)) throw notFound("This page");
   if (!canOpen(reader, item, now))

@@ -1,6 +1,6 @@
 /** Explains on a card why an item is suggested. */
 import type { Reason } from "../../../shared/domain/search/suggestion.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
 /** Returns the reason in words, or null if there is none, for example because the category no longer exists. */

@@ -94,7 +94,7 @@ export const approveEmailChange: UseCase<Endpoints["confirmVouching"], LibraryDe
     const seenAt = sessions.map(({ lastSeenAt }) => lastSeenAt);
     const why = confirmationBlocker("email", vouching, { by: caller.userId, seenAt });
     if (why !== null) throw new AppError("conflict", why);
-    await refuseTaken(deps, id, email);
+    await assertEmailFree(deps, id, email);
     await refuseCode(deps, vouching, code);
     const { change, along } = await completeEmail(deps, profile, email);
     const after = endSessions(profile, change, deps.now(), null);
@@ -160,7 +160,7 @@ const refuseClosed = (row: EmailChangeApprovalRow | null, profile: ProfileRow, n
   return { vouching: row, email };
 };
 
-const refuseTaken = async (deps: Deps, userId: string, email: string): Promise<void> => {
+const assertEmailFree = async (deps: Deps, userId: string, email: string): Promise<void> => {
   const holder = await findUserId(deps.table, email, deps.now());
   if (holder !== null && holder !== userId)
     throw new AppError("conflict", "Another account now uses this email.");

@@ -3,11 +3,15 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { loadPersonFor, type Told, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import {
+  loadPersonFor,
+  type AuditDetails,
+  auditEntryFor,
+} from "../../identity/staff-access-to-person.ts";
 import { retryOnConflict, withRowLock } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-export interface Act extends Told {
+export interface Act extends AuditDetails {
   readonly writes: readonly Write[];
 }
 

@@ -1,9 +1,9 @@
 import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { decideAccess } from "../../../shared/domain/access/access.ts";
-import { accessExplanation as inWords } from "../../../shared/domain/access/access-words.ts";
+import { accessExplanation as inWords } from "../../../shared/domain/access/access-text.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { readerOfAccount } from "../../content-index/viewpoint.ts";
+import { readerOfAccount } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadAccount } from "../../entities/account.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";

@@ -13,7 +13,7 @@ import { type Act, changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.giveAccess;
-type Wish = Request<Endpoint>["body"];
+type GrantInput = Request<Endpoint>["body"];
 
 /** Grants access to an item. A repeated request grants it once. */
 export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
@@ -23,7 +23,7 @@ export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
 ) => {
   const { now, newId, library } = deps;
   const at = now();
-  const wanted = wantedIn(await library.current(), body);
+  const wanted = parseAccessGrant(await library.current(), body);
   const endsAt = endOf(body.ends_on, at);
   const by = signedBy(caller);
   const { reason } = body;
@@ -45,12 +45,12 @@ export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
   return { status: 201, body: { data: await personRecordOf(deps, caller, params.id) } };
 };
 
-interface Wanted {
+interface RequestedAccess {
   readonly opens: AccessGrant["opens"];
   readonly title: string;
 }
 
-const wantedIn = (library: Library, wish: Wish): Wanted => {
+const parseAccessGrant = (library: Library, wish: GrantInput): RequestedAccess => {
   if ("content_id" in wish) {
     const item = library.itemById(wish.content_id);
     if (item === undefined) throw invalidField("content_id", "Choose a library item");

@@ -64,7 +64,7 @@ const subjectOf = async (
       const vouching = parseEmailChangeApproval(row);
       const profile = await personFor(deps, caller, vouching.userId);
       return profile !== null && isEmailChangeApproved(vouching, profile, now)
-        ? { ...named(profile), about: "Email change" }
+        ? { ...approvalPerson(profile), about: "Email change" }
         : null;
     }
     case "team-handover": {
@@ -90,13 +90,16 @@ const subjectOf = async (
         personFor(deps, caller, erasure.userId),
       ]);
       return request !== null && profile !== null && isErasureProposed(erasure, request, now)
-        ? { ...named(profile), about: "Delete the account" }
+        ? { ...approvalPerson(profile), about: "Delete the account" }
         : null;
     }
   }
 };
 
-const named = (profile: ProfileRow) => ({ id: profile.userId, name: displayNameOf(profile) });
+const approvalPerson = (profile: ProfileRow) => ({
+  id: profile.userId,
+  name: displayNameOf(profile),
+});
 
 const personFor = async (
   { table }: Pick<Deps, "table">,

@@ -1,7 +1,7 @@
 /** Loads how somebody logs in, is contacted and reads, for support staff who answer a request for help. */
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
-import { paceOf } from "../../../shared/domain/accounts/login-pace.ts";
-import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import { decideLoginPace } from "../../../shared/domain/accounts/login-pace.ts";
+import { describeDevice } from "../../../shared/kernel/describe-device.ts";
 import type { Library } from "../../content-index/library.ts";
 import { type ConsentRow, queryConsents } from "../../entities/consent.ts";
 import { listDownloadRows } from "../../entities/download.ts";
@@ -101,14 +101,14 @@ const shownTries = 60;
 const isSlowedBy = ({ outcome, at, count }: SignInRow, now: Date): boolean =>
   outcome === "wrong-password" &&
   at.slice(0, 10) === now.toISOString().slice(0, 10) &&
-  paceOf({ failures: count, isKnownAddress: false }) === "in turn";
+  decideLoginPace({ failures: count, isKnownAddress: false }) === "in turn";
 
 const failureView = ({ sk, outcome, at, count, userAgent, place }: SignInRow) => ({
   id: sk,
   outcome,
   at,
   count,
-  device: deviceWords(userAgent),
+  device: describeDevice(userAgent),
   place,
 });
 
@@ -116,7 +116,7 @@ const consentView = ({ sk, wording, source, at }: ConsentRow) => ({ id: sk, word
 
 const sessionView = (row: SessionRow): PersonContact["sessions"][number] => ({
   id: row.sessionId,
-  device: deviceWords(row.userAgent),
+  device: describeDevice(row.userAgent),
   place: row.place,
   way: row.way,
   two_step: row.twoStep,

@@ -5,7 +5,7 @@
 import {
   isAnswerAwaited,
   nextTermFixedOn,
-} from "../../../shared/domain/memberships/arriving-late.ts";
+} from "../../../shared/domain/memberships/late-arrival.ts";
 import { retryDate, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
@@ -62,11 +62,11 @@ const standing = (
       : [`Transferred from ${cameFrom.name} on ${formatDay(cameFrom.on)}, with the team.`]),
     `The term runs from ${formatDay(startsOn)} to ${formatDay(endsOn)}.`,
     ...(inactiveSince === null && !isOver ? [] : [`In-active since ${formatDate(endsAt)}.`]),
-    ...(dispute === null ? [] : [disputeWords[dispute]]),
+    ...(dispute === null ? [] : [disputeLabels[dispute]]),
   ];
 };
 
-const disputeWords = {
+const disputeLabels = {
   open: "A payment is disputed; charges are paused.",
   lost: "A dispute was lost; charges have stopped.",
 } as const;

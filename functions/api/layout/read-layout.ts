@@ -8,7 +8,11 @@ import {
   inclusionsOf,
   type LibraryCounts,
 } from "../../../shared/domain/access/plan-inclusions.ts";
-import { byHeight, isHigher, placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import {
+  byHeight,
+  isHigher,
+  comparedPlanOf,
+} from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
 import { type StoredLayout, loadLayout } from "../../entities/layout.ts";
@@ -67,7 +71,7 @@ const loadTariff = async ({ table, now }: Pick<Deps, "now" | "table">): Promise<
     queryPlans(table, londonDay(at)),
     loadLibraryCounts(table),
   ]);
-  const placed = plans.map((plan) => ({ ...placeOf(plan, plans), plan })).toSorted(byHeight);
+  const placed = plans.map((plan) => ({ ...comparedPlanOf(plan, plans), plan })).toSorted(byHeight);
   return { plans: placed.map(({ plan }) => plan).filter(({ onSale }) => onSale), counts, now: at };
 };
 
@@ -85,8 +89,8 @@ const panelFor = (
     panels.find(({ planId }) => planId === freePlan.id);
   if (found === undefined) return null;
   const own = inclusionsFor(caller, counts, now);
-  const place = placeOf({ planId: plan.id, rank: plan.rank }, plans);
-  const higher = plans.find((one) => isHigher(placeOf(one, plans), place));
+  const place = comparedPlanOf({ planId: plan.id, rank: plan.rank }, plans);
+  const higher = plans.find((one) => isHigher(comparedPlanOf(one, plans), place));
   const added = higher === undefined ? [] : addedLines(inclusionsOf(counts, higher, now), own);
   return {
     ...found.panel,

@@ -1,7 +1,7 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { readerOf } from "../../content-index/viewpoint.ts";
+import { readerOf } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadItems } from "../../entities/content-item.ts";
 import { fetchedDownload, newDownload } from "../../entities/download.ts";

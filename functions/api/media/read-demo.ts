@@ -2,7 +2,7 @@ import type { mediaContract } from "../../../shared/contract/content/media.ts";
 import { isPublished, canOpen } from "../../../shared/domain/access/access.ts";
 import { isOnItsWay, decideDemo } from "../../../shared/domain/access/demo.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { readerOf } from "../../content-index/viewpoint.ts";
+import { readerOf } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadItems } from "../../entities/content-item.ts";
 import { newDemoGrant } from "../../entities/demo-grant.ts";
@@ -27,7 +27,7 @@ export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { p
   const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
   if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
     throw notFound("This demo");
-  await (member.verified ? give(deps, member, item) : mailWayBack(deps, member, item));
+  await (member.verified ? give(deps, member, item) : queueDemoEmail(deps, member, item));
   const { id, slug, title, subtext } = item;
   return {
     status: 200,
@@ -46,7 +46,7 @@ export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { p
 };
 
 /** Sends a verification email whose link leads back to the demo, unless one has been sent already. */
-const mailWayBack = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
+const queueDemoEmail = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
   const redirect = `/demo/${item.slug}`;
   const links = await loadMailedLinks(deps.table, userId);
   if (isOnItsWay(links.leadsTo, redirect, deps.now())) return;

@@ -1,7 +1,7 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
 import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { readerOf } from "../../content-index/viewpoint.ts";
+import { readerOf } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadMediaFile } from "../../entities/media-file.ts";
 import { newOpenedFile } from "../../entities/opened-file.ts";

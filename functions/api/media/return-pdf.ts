@@ -5,7 +5,7 @@ import { canOpen } from "../../../shared/domain/access/access.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { pageOfPdfName, pdfObject, parseSlug } from "../../content-index/pdf-names.ts";
-import { readerOf } from "../../content-index/viewpoint.ts";
+import { readerOf } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadOfferedPdf } from "../../entities/content-item.ts";
 import { newOpenedFile } from "../../entities/opened-file.ts";

@@ -4,8 +4,8 @@ import {
   type FeedIndex,
   buildFeedIndex,
 } from "../../../shared/domain/feeds/feed-index.ts";
-import { suggest, tasteOf } from "../../../shared/domain/search/suggestion.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import { suggest, interestsOf } from "../../../shared/domain/search/suggestion.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
 /** Suggests downloads by the member's interests, or by earlier downloads if there are none. Earlier downloads are left out. */
@@ -14,15 +14,19 @@ export const suggestDownloads = (
   followed: readonly string[],
   fetched: readonly PublicItem[],
 ): PublicItem[] => {
-  const shelf = downloadShelf(library);
+  const shelf = downloadsIndex(library);
   const depthOf = (id: string): number => library.categoryById(id)?.level.length ?? 0;
   const known = new Set(fetched.map(({ id }) => id));
-  const positions = suggest(shelf, tasteOf({ categories: followed, tags: [] }, fetched, depthOf), {
-    first: firstPublished(shelf, now),
-    now,
-    length: mostSuggestions,
-    excludes: (position) => known.has(shelf.items[position]?.id ?? ""),
-  });
+  const positions = suggest(
+    shelf,
+    interestsOf({ categories: followed, tags: [] }, fetched, depthOf),
+    {
+      first: firstPublished(shelf, now),
+      now,
+      length: mostSuggestions,
+      excludes: (position) => known.has(shelf.items[position]?.id ?? ""),
+    },
+  );
   return positions.flatMap(({ position }) => shelf.items[position] ?? []);
 };
 
@@ -31,7 +35,7 @@ const mostSuggestions = 8;
 const shelves = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
 
 /** Returns the index of the items that are files to download, built once for each version of the library. */
-const downloadShelf = (library: ReaderContext["library"]): FeedIndex<PublicItem> => {
+const downloadsIndex = (library: ReaderContext["library"]): FeedIndex<PublicItem> => {
   const known =
     shelves.get(library) ??
     buildFeedIndex(library.items.filter(({ media }) => media !== "digital"));

@@ -11,7 +11,7 @@ import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { changeImport } from "./change-import.ts";
 
 type Endpoint = typeof memberImportsContract.endpoints.matchMove;
-type Wish = Request<Endpoint>["body"];
+type MatchInput = Request<Endpoint>["body"];
 
 /** Maps every plan of the file and starts the dry run from the first line. An import that was rolled back is mapped again. */
 export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
@@ -40,7 +40,7 @@ export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id 
         plans: plans.map(({ name, planId }) => `${name}: ${planId ?? "Basics"}`).join(", "),
         ends_on: body.ends_on,
         pay_by: body.pay_by,
-        ...(statuses.length > 0 && { statuses: statusWords(move, statuses) }),
+        ...(statuses.length > 0 && { statuses: statusText(move, statuses) }),
       }),
     };
   });
@@ -57,7 +57,7 @@ const canMatch: ReadonlySet<MemberImportRow["state"]> = new Set([
  * Returns the mapping of the status column. Every value that may mean that a plan has ended is mapped, or the column is ignored;
  * only then does the dry run start.
  */
-const explainedIn = ({ statuses }: MemberImportRow, { statuses: answers }: Wish): Explained =>
+const explainedIn = ({ statuses }: MemberImportRow, { statuses: answers }: MatchInput): Explained =>
   statuses.map(({ column, title, values, isFreeText }) => {
     const answer = answers.find((one) => one.column === column);
     if (answer?.ignored) return { column, ignored: true, values: [] };
@@ -80,7 +80,7 @@ const explainedIn = ({ statuses }: MemberImportRow, { statuses: answers }: Wish)
 
 type Explained = NonNullable<MemberImportRow["matching"]>["statuses"];
 
-const statusWords = ({ statuses }: MemberImportRow, explained: Explained): string =>
+const statusText = ({ statuses }: MemberImportRow, explained: Explained): string =>
   explained
     .map(({ column, ignored, values }) => {
       const title = statuses.find((one) => one.column === column)?.title ?? "";
@@ -103,7 +103,7 @@ const validateLastDay = (day: string | null, today: string): void => {
     throw invalidField("ends_on", `Choose a date within ${longestMonths} months`);
 };
 
-const parseAnswers = (move: MemberImportRow, { plans }: Wish, ours: readonly PlanItem[]) =>
+const parseAnswers = (move: MemberImportRow, { plans }: MatchInput, ours: readonly PlanItem[]) =>
   move.planNames.map(({ name }) => {
     const answer = plans.find((plan) => plan.name === name);
     if (answer === undefined) throw invalidField("plans", `Choose a plan for '${name}'`);

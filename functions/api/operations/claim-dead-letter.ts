@@ -2,7 +2,7 @@ import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { DeadLetterEntry } from "../../platform/dead-letter-queue.ts";
 import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 
-interface Asked {
+interface DeadLetterInput {
   readonly worker: string;
   readonly letterId: string;
 }
@@ -13,7 +13,7 @@ interface Asked {
  */
 export const claimDeadLetter = async (
   { workers }: Pick<OperationsDeps, "workers">,
-  { worker: name, letterId }: Asked,
+  { worker: name, letterId }: DeadLetterInput,
   act: (letter: DeadLetterEntry, worker: OperatedWorker) => Promise<void>,
 ): Promise<void> => {
   const worker = workerCalled(workers, name);

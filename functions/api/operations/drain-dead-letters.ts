@@ -57,7 +57,7 @@ export const drainDeadLetters = async (
 const counted = (count: number): string => (count === 1 ? "one job" : `${count} jobs`);
 
 /** Returns a summary such as `Removed: 40 letters. About 160 letters are left: do it once more.` */
-export const drainedWords = (did: string, { done, left, isAll }: Drained): string => {
+export const drainedText = (did: string, { done, left, isAll }: Drained): string => {
   const said = `${did}: ${counted(done)}.`;
   if (left === 0) return `${said} None left.`;
   return isAll

@@ -2,7 +2,7 @@ import type { operationsContract } from "../../../shared/contract/operations/ope
 import type { JobView } from "../../../shared/contract/operations/operations-views.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { nextRun } from "../../../shared/domain/operations/next-run.ts";
-import { scheduleWords } from "../../../shared/domain/operations/schedule-words.ts";
+import { scheduleText } from "../../../shared/domain/operations/schedule-text.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
@@ -33,7 +33,7 @@ export const listJobs: UseCase<Endpoint, OperationsDeps> = async (deps, _caller,
     .map(({ id, schedule, last, late, unended, stuck }) => ({
       id,
       description: schedule.description,
-      runs: scheduleWords(schedule.expression),
+      runs: scheduleText(schedule.expression),
       worker: schedule.worker,
       next_at: nextRun(schedule.expression, at)?.toISOString() ?? null,
       last: last.run && runView(last.run),

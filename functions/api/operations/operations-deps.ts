@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { KeptSettings } from "../../../shared/domain/operations/stack-settings.ts";
+import type { DeployedSettings } from "../../../shared/domain/operations/stack-settings.ts";
 import { type DeadLetterQueue, openDeadLetterQueue } from "../../platform/dead-letter-queue.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readEnv } from "../../platform/env.ts";
@@ -15,7 +15,7 @@ export interface OperatedWorker {
 
 export interface OperationsDeps extends Deps {
   /** The settings that the stack was deployed with. */
-  readonly settings: KeptSettings;
+  readonly settings: DeployedSettings;
   /** The time and the commit of the deployment, or null on one machine. */
   readonly release: { readonly at: string; readonly commit: string } | null;
   /** The workers by name. */
@@ -27,7 +27,7 @@ export const withOperations = (deps: Deps): OperationsDeps => {
   const [at, commit] = RELEASE.split(" ");
   return {
     ...deps,
-    settings: kept.parse(JSON.parse(STACK_SETTINGS)),
+    settings: settingsRecord.parse(JSON.parse(STACK_SETTINGS)),
     release: at && commit ? { at, commit } : null,
     workers: new Map(
       [...queueAddresses(WORKER_QUEUES, "dead-letters")].map(([name, address]) => [
@@ -38,7 +38,7 @@ export const withOperations = (deps: Deps): OperationsDeps => {
   };
 };
 
-const kept = z.record(z.string(), z.string());
+const settingsRecord = z.record(z.string(), z.string());
 
 /** Returns a worker, whose queue has the name of its function. */
 const workerAt = (name: string, address: string): OperatedWorker => ({

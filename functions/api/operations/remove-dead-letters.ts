@@ -1,6 +1,6 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { drainedWords, drainDeadLetters } from "./drain-dead-letters.ts";
+import { drainedText, drainDeadLetters } from "./drain-dead-letters.ts";
 import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
@@ -19,5 +19,5 @@ export const removeDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
       );
     return letters;
   });
-  return { status: 200, body: { message: drainedWords("Removed", drained) } };
+  return { status: 200, body: { message: drainedText("Removed", drained) } };
 };

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { readDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { drainedWords, drainDeadLetters } from "./drain-dead-letters.ts";
+import { drainedText, drainDeadLetters } from "./drain-dead-letters.ts";
 import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { wakeWorker } from "./wake-worker.ts";
@@ -30,5 +30,5 @@ export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
     await Promise.all(known.map(({ again }) => wakeWorker(worker, again)));
     return known.map(({ letter }) => letter);
   });
-  return { status: 200, body: { message: drainedWords("Retried", drained) } };
+  return { status: 200, body: { message: drainedText("Retried", drained) } };
 };

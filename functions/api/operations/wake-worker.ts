@@ -7,8 +7,8 @@ export const wakeWorker = async (
   event: unknown,
 ): Promise<void> => {
   const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
-  kept ??= new LambdaClient({ maxAttempts: 2 });
-  await kept.send(
+  lambdaClient ??= new LambdaClient({ maxAttempts: 2 });
+  await lambdaClient.send(
     new InvokeCommand({
       FunctionName: functionName,
       InvocationType: "Event",
@@ -18,4 +18,4 @@ export const wakeWorker = async (
 };
 
 /** The client, reused by later calls together with its connection. */
-let kept: LambdaClient | undefined;
+let lambdaClient: LambdaClient | undefined;

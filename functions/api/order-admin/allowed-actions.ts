@@ -24,8 +24,8 @@ import { isApplied } from "../../entities/receipt.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
 import type { OrderContext } from "./load-order-context.ts";
 import { debtOf } from "../../entities/debts.ts";
-import { decideWriteOff, writeOffWords } from "./decide-write-off.ts";
-import { decideReceiptReversal, sumOf } from "./receipt-reversal-policy.ts";
+import { decideWriteOff, writeOffText } from "./decide-write-off.ts";
+import { decideReceiptReversal, totalReceived } from "./receipt-reversal-policy.ts";
 
 type Acts = StaffOrder["acts"];
 
@@ -57,7 +57,7 @@ const writeOffView = (gathered: OrderContext, now: Date): Acts["write_off"] => {
     why_not: verdict.whyNot,
     amount: verdict.amount,
     amount_display: formatPence(verdict.amount),
-    what: writeOffWords(verdict),
+    what: writeOffText(verdict),
   };
 };
 
@@ -99,7 +99,7 @@ export const effectsOn = (
 ): Readonly<Record<RefundEffect, string>> => {
   if (held === null) return effects;
   const before = held.value.upgrades.at(-1)?.from ?? noPlan;
-  const impact = (to: SharedPlan): string => peopleWords(teamImpactOf({ held, team }, to, now));
+  const impact = (to: SharedPlan): string => peopleText(teamImpactOf({ held, team }, to, now));
   return {
     ...effects,
     end: `${effects.end}${impact(noPlan)}`,
@@ -107,7 +107,7 @@ export const effectsOn = (
   };
 };
 
-const peopleWords = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string => {
+const peopleText = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string => {
   const people = [
     ...(lose.length === 0 ? [] : [`${peopleIn(lose.length)} without access`]),
     ...(lower.length === 0 ? [] : [`${peopleIn(lower.length)} with the lower plan`]),
@@ -129,7 +129,7 @@ const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts[
     charges,
     refunds,
     dispute,
-    sumOf(receipts.filter(isApplied)),
+    totalReceived(receipts.filter(isApplied)),
   );
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const judged = runs && decideFullRefund(runs.value, orderId);

@@ -9,7 +9,7 @@ import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-co
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   loadMembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
@@ -55,7 +55,7 @@ const ask = async (
   const { row, write } = changeOrder(order, { paymentType: "bacs" });
   await table.save([
     write,
-    ...changeHeld(runs, [{ type: "transfer-asked" }], {}, now()).writes,
+    ...applyMembershipEvents(runs, [{ type: "transfer-asked" }], {}, now()).writes,
     dueProForma(row, now(), proForma === null ? null : row.version),
     auditOrder(deps, staff, { before: order, after: row, act: "requested a bank transfer for" }),
   ]);

@@ -1,6 +1,6 @@
 import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import {
-  shareOfLate,
+  shareOfUnallocated,
   unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
@@ -18,11 +18,11 @@ import {
 } from "../../entities/order.ts";
 import {
   decideReceiptWrites as decide,
-  isBack,
+  isReversal,
   loadReceipt,
   newReceipt,
   type ReceiptRow,
-  restOf,
+  remainderIdOf,
   waitsForStaff,
 } from "../../entities/receipt.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -32,7 +32,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { isOrderOutdated } from "../../commerce/memberships/plan-conflict.ts";
-import { lessKept } from "../../commerce/bank-transfers/unallocated-balance.ts";
+import { reduceUnallocated } from "../../commerce/bank-transfers/unallocated-balance.ts";
 import { settleBankTransfer } from "../../commerce/bank-transfers/settle-bank-transfer.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
@@ -51,7 +51,7 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
       if (receipt === null) throw notFound("This payment");
       if (receipt.decided?.as === body.becomes) return;
       if (!waitsForStaff(receipt)) throw conflict("This payment is no longer unallocated.");
-      await (body.becomes === "applied" ? takeUp : giveBack)(deps, staff, order, receipt);
+      await (body.becomes === "applied" ? takeUp : refundReceipt)(deps, staff, order, receipt);
     });
   });
   return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
@@ -66,13 +66,13 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
   const reason = unallocatedPaymentBlocker(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
-  const { taken, rest } = shareOfLate(leftToPay(orderFacts(order)), receipt.amount);
-  const kept = lessKept(order, receipt, taken);
+  const { taken, rest } = shareOfUnallocated(leftToPay(orderFacts(order)), receipt.amount);
+  const kept = reduceUnallocated(order, receipt, taken);
   const { row, writes } = await settleBankTransfer(deps, order, taken, kept);
   await table.save([
     decide(receipt, "applied", taken, now()),
     ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
-    ...outOfTheKept(deps, receipt, taken, "applied"),
+    ...removeUnallocated(deps, receipt, taken, "applied"),
     enterLedger(
       {
         ...entryOf(deps, receipt),
@@ -96,14 +96,14 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
  * Refunds the payment. Money that was unapplied because it belongs to another order goes back to its sender and does not concern
  * the buyer.
  */
-const giveBack: Decide = async (deps, staff, order, receipt) => {
+const refundReceipt: Decide = async (deps, staff, order, receipt) => {
   const { amount, reference } = receipt;
-  const { row, write } = changeOrder(order, lessKept(order, receipt));
+  const { row, write } = changeOrder(order, reduceUnallocated(order, receipt));
   await deps.table.save([
     decide(receipt, "returned", amount, deps.now()),
-    ...outOfTheKept(deps, receipt, amount, "returned"),
+    ...removeUnallocated(deps, receipt, amount, "returned"),
     write,
-    ...(isBack(receipt) ? [] : [returnedMail(deps, order, receipt)]),
+    ...(isReversal(receipt) ? [] : [returnedMail(deps, order, receipt)]),
     auditOrder(deps, staff, {
       before: order,
       after: row,
@@ -134,7 +134,13 @@ const stillWaiting = ({ now }: Deps, receipt: ReceiptRow, amount: number): Write
   const { orderId, userId, reference, receivedOn, recordedBy } = receipt;
   const shared = { orderId, userId, reference, receivedOn, recordedBy };
   const at = now().toISOString();
-  return newReceipt({ ...shared, receiptId: restOf(receipt.receiptId), amount, at, kept: true });
+  return newReceipt({
+    ...shared,
+    receiptId: remainderIdOf(receipt.receiptId),
+    amount,
+    at,
+    kept: true,
+  });
 };
 
 const entryOf = ({ now }: Deps, { orderId, userId, reference }: ReceiptRow) => ({
@@ -144,7 +150,7 @@ const entryOf = ({ now }: Deps, { orderId, userId, reference }: ReceiptRow) => (
   at: now().toISOString(),
 });
 
-const outOfTheKept = (
+const removeUnallocated = (
   deps: Deps,
   receipt: ReceiptRow,
   amount: number,

@@ -4,7 +4,7 @@ import { writeOffBlocker } from "../../../shared/domain/payments/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
-import { debtOf, isHeldBack } from "../../entities/debts.ts";
+import { debtOf, isRenewalHeld } from "../../entities/debts.ts";
 import type { OrderContext } from "./load-order-context.ts";
 
 interface WriteOffVerdict {
@@ -26,7 +26,7 @@ export const decideWriteOff = (
     startsOn: startAt === null ? null : londonDay(startAt),
     debt: debt && {
       ...debt,
-      isDisputed: debt.isDisputed || isHeldBack(held?.row ?? null, orderId),
+      isDisputed: debt.isDisputed || isRenewalHeld(held?.row ?? null, orderId),
     },
     isPlanOpen: isOwn && held.row.endedOn === null && held.value.inactiveSince === null,
   });
@@ -34,7 +34,7 @@ export const decideWriteOff = (
   return { whyNot, unpaid, amount: unpaid.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
-export const writeOffWords = ({ unpaid, amount }: WriteOffVerdict): string =>
+export const writeOffText = ({ unpaid, amount }: WriteOffVerdict): string =>
   amount === 0
     ? ""
     : `${formatPence(amount)} will no longer be owed: ${titlesOf(unpaid)}. The plan stays ended and won’t renew. We’ll email the customer a credit note. No money moves.`;

@@ -7,11 +7,11 @@ import type { Happened } from "./timeline-event.ts";
 
 /** Returns the events of documents and emails, with the outcome of each. */
 export const documentTimeline = ({ documents, mails }: OrderContext): readonly Happened[] => [
-  ...documents.flatMap((document) => made(document, documents)),
+  ...documents.flatMap((document) => issuedEntry(document, documents)),
   ...mails.map(mailed),
 ];
 
-const made = (document: DocumentRow, documents: readonly DocumentRow[]): Happened[] => {
+const issuedEntry = (document: DocumentRow, documents: readonly DocumentRow[]): Happened[] => {
   const { documentId, kind, number, issuedAt, amount } = document;
   if (issuedAt === null) return [];
   const title = [documentTitles[kind], number].filter((text) => text !== null).join(" ");
@@ -34,7 +34,7 @@ const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): 
   id: outboxId,
   at: queuedAt,
   kind: "mail",
-  title: `Email: ${subject ?? templateWords(request.template)}`,
+  title: `Email: ${subject ?? templateText(request.template)}`,
   detail: `${mailStates[status].words} ${to}`,
   tone: mailStates[status].tone,
 });
@@ -50,7 +50,7 @@ const mailStates: Readonly<
 };
 
 /** Returns the name of the template, because an email has no subject until it is rendered. */
-const templateWords = (template: string): string => {
+const templateText = (template: string): string => {
   const words = template.replaceAll("-", " ");
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };

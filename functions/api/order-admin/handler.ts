@@ -3,7 +3,7 @@ import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { decideReceipt } from "./decide-receipt.ts";
 import { askForTransfer } from "./ask-for-transfer.ts";
-import { listKeptReceipts } from "./list-kept-receipts.ts";
+import { listUnallocatedReceipts } from "./list-unallocated-receipts.ts";
 import { moveReceipt } from "./move-receipt.ts";
 import { readStaffOrder } from "./read-staff-order.ts";
 import { recordReceipt } from "./record-receipt.ts";
@@ -27,7 +27,7 @@ export const handler = defineHandler(
     takeBackReceipt: reverseReceipt,
     askForTransfer,
     writeOffDebt,
-    listKeptReceipts,
+    listKeptReceipts: listUnallocatedReceipts,
     refundOrder,
   },
   withStripe,

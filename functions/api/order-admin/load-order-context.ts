@@ -9,12 +9,12 @@ import { loadProfile } from "../../entities/profile.ts";
 import { type ReceiptRow, parseReceipts } from "../../entities/receipt.ts";
 import { type RefundRow, parseRefunds } from "../../entities/refund.ts";
 import { loadOwnedTeam, type TeamRows } from "../../entities/team.ts";
-import { parseStripeEvents, type ToldEvent } from "../../entities/stripe-event.ts";
+import { parseStripeEvents, type DeliveredEvent } from "../../entities/stripe-event.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { MembershipAggregate } from "../../commerce/memberships/membership-aggregate.ts";
 import { isOrderOutdated } from "../../commerce/memberships/plan-conflict.ts";
-import { loadHeldOf } from "../../commerce/memberships/membership-of-order.ts";
+import { loadMembershipOfOrder } from "../../commerce/memberships/membership-of-order.ts";
 
 /** All stored rows of one order. */
 export interface OrderContext {
@@ -24,7 +24,7 @@ export interface OrderContext {
   readonly receipts: readonly ReceiptRow[];
   readonly refunds: readonly RefundRow[];
   /** The Stripe events about the order. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly DeliveredEvent[];
   readonly documents: readonly DocumentRow[];
   /** The emails about this order to any recipient that are still stored. */
   readonly mails: readonly MailRow[];
@@ -64,7 +64,7 @@ export const loadOrderContext = async (
     loadOrder(table, indexed.userId, orderId),
     listPaymentRows(table, indexed.userId, orderId),
     mailsAbout(table, indexed, documents),
-    loadHeldOf(table, indexed),
+    loadMembershipOfOrder(table, indexed),
     indexed.kept > 0 || indexed.approvalUntil !== null ? isOrderOutdated(deps, indexed) : false,
   ]);
   if (order === null) throw notFound("This order");

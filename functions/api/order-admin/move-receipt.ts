@@ -17,7 +17,7 @@ import { ConditionalCheckFailedError } from "../../platform/table/retry-on-confl
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { confirmDuplicate } from "../../commerce/bank-transfers/confirm-duplicate.ts";
-import { lessKept } from "../../commerce/bank-transfers/unallocated-balance.ts";
+import { reduceUnallocated } from "../../commerce/bank-transfers/unallocated-balance.ts";
 import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
@@ -110,7 +110,7 @@ const takeAway = async (
   if (!waitsForStaff(receipt)) throw noLonger();
   const { amount, reference } = receipt;
   const at = now().toISOString();
-  const { row, write } = changeOrder(order, lessKept(order, receipt));
+  const { row, write } = changeOrder(order, reduceUnallocated(order, receipt));
   return [
     decideReceiptWrites(receipt, "moved", amount, now(), toId),
     enterLedger(

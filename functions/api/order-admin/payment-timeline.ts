@@ -4,9 +4,9 @@ import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import type { AttemptStatus } from "../../../shared/domain/payments/payment-attempt.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import type { AuditRow } from "../../entities/audit.ts";
-import { isBack, type ReceiptRow } from "../../entities/receipt.ts";
+import { isReversal, type ReceiptRow } from "../../entities/receipt.ts";
 import type { RefundRow } from "../../entities/refund.ts";
-import type { ToldEvent } from "../../entities/stripe-event.ts";
+import type { DeliveredEvent } from "../../entities/stripe-event.ts";
 import type { OrderContext } from "./load-order-context.ts";
 import type { Happened } from "./timeline-event.ts";
 
@@ -19,9 +19,9 @@ export const paymentTimeline = ({
   audit,
 }: OrderContext): readonly Happened[] => [
   ...attempts.map(tried),
-  ...events.map(toldOf),
+  ...events.map(deliveredEventEntry),
   ...receipts.map((receipt) => came(receipt, audit)),
-  ...refunds.map((refund) => wentBack(refund, audit)),
+  ...refunds.map((refund) => refundEntry(refund, audit)),
 ];
 
 const outcomes: Readonly<
@@ -52,7 +52,7 @@ const tried = ({
   amount,
 });
 
-const eventWords = {
+const eventLabels = {
   "payment_intent.canceled": "the card payment was cancelled",
   "payment_intent.payment_failed": "the card payment failed",
   "payment_intent.requires_action": "the bank asked for authentication",
@@ -63,9 +63,9 @@ const eventWords = {
   "refund.updated": "a refund was updated",
   "refund.failed": "a refund failed",
 } satisfies Readonly<Record<(typeof stripeEvents)[keyof typeof stripeEvents][number], string>>;
-const wordsByType: ReadonlyMap<string, string> = new Map(Object.entries(eventWords));
+const wordsByType: ReadonlyMap<string, string> = new Map(Object.entries(eventLabels));
 
-const toldOf = ({ eventId, type, at }: ToldEvent): Happened => ({
+const deliveredEventEntry = ({ eventId, type, at }: DeliveredEvent): Happened => ({
   id: eventId,
   at,
   kind: "event",
@@ -85,7 +85,7 @@ const doneBy = (
   })?.by.name ?? null;
 
 const came = (receipt: ReceiptRow, audit: readonly AuditRow[]): Happened =>
-  isBack(receipt) ? cameOff(receipt, audit) : entered(receipt, audit);
+  isReversal(receipt) ? cameOff(receipt, audit) : entered(receipt, audit);
 
 /** The audit entry of the reversal has the same time. */
 const cameOff = (
@@ -119,7 +119,7 @@ const entered = (
   by: doneBy(audit, "receipt", (value) => value === reference),
 });
 
-const wentBack = (refund: RefundRow, audit: readonly AuditRow[]): Happened => ({
+const refundEntry = (refund: RefundRow, audit: readonly AuditRow[]): Happened => ({
   id: refund.refundId,
   at: refund.endedAt ?? refund.createdAt,
   kind: "refund",

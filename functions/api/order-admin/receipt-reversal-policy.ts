@@ -16,9 +16,9 @@ import type { OrderRow } from "../../entities/order.ts";
 import { isApplied, type ReceiptRow } from "../../entities/receipt.ts";
 import type { OrderContext } from "./load-order-context.ts";
 
-type Judged = Pick<OrderContext, "attempts" | "held" | "order" | "receipts">;
+type ReversalContext = Pick<OrderContext, "attempts" | "held" | "order" | "receipts">;
 
-interface TakeBackVerdict {
+interface ReversalVerdict {
   readonly whyNot: string | null;
   /** The effect on the plan if all money is taken off the order. */
   readonly effect: RefundEffect;
@@ -31,7 +31,7 @@ export const decideReceiptReversal = ({
   receipts,
   attempts,
   held,
-}: Judged): TakeBackVerdict => {
+}: ReversalContext): ReversalVerdict => {
   const applied = receipts.filter(isApplied);
   const runs = held !== null && held.row.endedOn === null ? held : null;
   const judged = runs && decideFullRefund(runs.value, order.orderId);
@@ -39,14 +39,14 @@ export const decideReceiptReversal = ({
     applied,
     effect: judged?.effect ?? "none",
     whyNot: receiptReversalBlocker(order, {
-      applied: sumOf(applied),
+      applied: totalReceived(applied),
       isCharged: chargesOf(attempts, order.orderId).length > 0,
       hindrance: judged?.hindrance ?? null,
     }),
   };
 };
 
-export const sumOf = (receipts: readonly ReceiptRow[]): number =>
+export const totalReceived = (receipts: readonly ReceiptRow[]): number =>
   receipts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the receipts that are reversed together with this one. */
@@ -62,14 +62,14 @@ const waits = "It becomes unallocated: move it to another order or return it.";
 export const receiptReversalText = (
   order: OrderRow,
   receipt: ReceiptRow,
-  { applied, effect }: TakeBackVerdict,
+  { applied, effect }: ReversalVerdict,
   effects: Readonly<Record<RefundEffect, string>>,
   now: Date,
 ): string => {
   const taken = receiptsReversedWith(order, receipt, applied);
-  const amount = formatPence(sumOf(taken));
+  const amount = formatPence(totalReceived(taken));
   if (!reversesAllReceipts(order))
-    return `${amount} will be removed from this order. ${waits} ${stillWords(order, receipt.amount, now)}`;
+    return `${amount} will be removed from this order. ${waits} ${blockerText(order, receipt.amount, now)}`;
   const what = taken.length === 1 ? amount : `${amount} (all ${taken.length} payments)`;
   return [
     `${what} will be removed from this order. ${waits}`,
@@ -83,7 +83,7 @@ export const receiptReversalText = (
 };
 
 /** Describes an order that is not fully paid yet. */
-const stillWords = (order: OrderRow, amount: number, now: Date): string => {
+const blockerText = (order: OrderRow, amount: number, now: Date): string => {
   if (order.status === "cancelled") return "The order stays cancelled.";
   const after = { ...order, received: order.received - amount };
   const left = formatPence(leftToPay({ ...order.totals, ...after }));

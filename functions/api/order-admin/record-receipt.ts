@@ -4,7 +4,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { formatDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { lineOf, type ReceiptRow } from "../../entities/receipt.ts";
+import { receiptLineOf, type ReceiptRow } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
@@ -49,7 +49,7 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
 };
 
 const alikeView = (receipt: ReceiptRow): RecordedReceipt["alike"][number] => ({
-  amount_display: formatPence(lineOf(receipt)),
+  amount_display: formatPence(receiptLineOf(receipt)),
   reference: receipt.reference,
   received_on_display: formatDay(receipt.receivedOn),
   entered_at_display: londonTime(receipt.at),

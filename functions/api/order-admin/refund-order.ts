@@ -24,13 +24,13 @@ import { listRefunds, loadRefund, newRefund, type RefundRow } from "../../entiti
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { loadHeldOf } from "../../commerce/memberships/membership-of-order.ts";
+import { loadMembershipOfOrder } from "../../commerce/memberships/membership-of-order.ts";
 import { recordRefund } from "../../commerce/refunds/record-refund.ts";
 import { assertNextTermNotPartlyPaid } from "../../commerce/payments/assert-next-term-not-partly-paid.ts";
 import { submitRefund } from "../../commerce/refunds/submit-refund.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { sumOf } from "./receipt-reversal-policy.ts";
+import { totalReceived } from "./receipt-reversal-policy.ts";
 import { stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -51,7 +51,7 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
       await answerOrder(deps, order),
     );
   };
-  const along: Along = (before, after) =>
+  const along: RefundWrites = (before, after) =>
     auditOrder(deps, staff, {
       before,
       after,
@@ -77,22 +77,22 @@ const refundIdOf = (deps: StripeDeps, { params, body }: Request<RefundOrder>): s
 };
 
 /** The audit entry of the refund. */
-type Along = (before: OrderRow, after: OrderRow) => Write;
+type RefundWrites = (before: OrderRow, after: OrderRow) => Write;
 
-interface Asked {
+interface RefundInput {
   /** Throws `stale` if the order is not in the state that the caller saw. */
   readonly judge: (order: OrderRow) => Promise<void>;
-  readonly along: Along;
+  readonly along: RefundWrites;
   readonly byTransfer: boolean;
 }
 
-type WantedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
+type RequestedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "requestedBy">;
 
 const start = async (
   deps: StripeDeps,
   { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
-  wanted: WantedRefund,
-  asked: Asked,
+  wanted: RequestedRefund,
+  asked: RefundInput,
 ): Promise<readonly RefundRow[]> => {
   const order = await loadOrder(deps.table, userId, orderId);
   if (order === null) throw notFound("This order");
@@ -102,8 +102,8 @@ const start = async (
 const startOn = async (
   deps: StripeDeps,
   order: OrderRow,
-  wanted: WantedRefund,
-  { judge, along, byTransfer }: Asked,
+  wanted: RequestedRefund,
+  { judge, along, byTransfer }: RefundInput,
 ): Promise<readonly RefundRow[]> => {
   const { orderId } = order;
   const known = await listRefunds(deps.table, orderId);
@@ -117,7 +117,7 @@ const startOn = async (
   await judge(order);
   applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
   const isWhole = order.refunded + wanted.amount === order.received;
-  const held = isWhole ? await loadHeldOf(deps.table, order) : null;
+  const held = isWhole ? await loadMembershipOfOrder(deps.table, order) : null;
   const judged = held && decideFullRefund(held.value, orderId);
   if (judged?.refusal !== undefined) throw conflict(judged.refusal);
   if (held !== null && judged !== null)
@@ -125,7 +125,7 @@ const startOn = async (
   if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
   if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
   const receipts = parseReceipts(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
-  const most = maxRefundByTransfer(known, sumOf(receipts));
+  const most = maxRefundByTransfer(known, totalReceived(receipts));
   if (wanted.amount > most)
     throw conflict(
       `Enter up to ${formatPence(most)}: only bank transfers and failed card refunds can be paid back this way.`,
@@ -133,7 +133,7 @@ const startOn = async (
   return refundByHand(deps, order, wanted, along);
 };
 
-const startOf = ({ orderId, userId }: OrderRow, wanted: WantedRefund) => ({
+const startOf = ({ orderId, userId }: OrderRow, wanted: RequestedRefund) => ({
   ...wanted,
   orderId,
   userId,
@@ -170,8 +170,8 @@ const shareOut = (
 const refundToCard = async (
   { table, now }: StripeDeps,
   order: OrderRow,
-  wanted: WantedRefund,
-  { known, along }: { readonly known: readonly RefundRow[]; readonly along: Along },
+  wanted: RequestedRefund,
+  { known, along }: { readonly known: readonly RefundRow[]; readonly along: RefundWrites },
 ): Promise<readonly RefundRow[]> => {
   const charges = await listCharges(table, order.orderId);
   const parts = shareOut(wanted.amount, refundableCharges(charges, known, order.dispute));
@@ -199,8 +199,8 @@ const refundToCard = async (
 const refundByHand = async (
   deps: StripeDeps,
   order: OrderRow,
-  wanted: WantedRefund,
-  along: Along,
+  wanted: RequestedRefund,
+  along: RefundWrites,
 ): Promise<readonly RefundRow[]> => {
   const { row, write } = newRefund(
     { ...startOf(order, wanted), method: "bacs", intentId: null, status: "by-hand" },

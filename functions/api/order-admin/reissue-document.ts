@@ -36,7 +36,7 @@ import { reissueFacts } from "./reissue-facts.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.reissueDocument;
-type Wanted = z.output<Endpoint["body"]>;
+type CorrectedDetails = z.output<Endpoint["body"]>;
 
 /** Reissues a document because the billing details of its order have changed. The new document replaces the old one. */
 export const reissueDocument: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
@@ -56,7 +56,7 @@ const reissue = async (
   staff: Member,
   order: OrderRow,
   documentId: string,
-  wanted: Wanted,
+  wanted: CorrectedDetails,
 ): Promise<void> => {
   const { document, documents, refunds, settings, profile } = await gather(deps, order, documentId);
   const now = deps.now();

@@ -13,8 +13,12 @@ import { assertNextTermNotPartlyPaid } from "../../commerce/payments/assert-next
 import { unapplyReceipts } from "../../commerce/bank-transfers/unapply-receipts.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { loadHeldOf } from "../../commerce/memberships/membership-of-order.ts";
-import { decideReceiptReversal, sumOf, receiptsReversedWith } from "./receipt-reversal-policy.ts";
+import { loadMembershipOfOrder } from "../../commerce/memberships/membership-of-order.ts";
+import {
+  decideReceiptReversal,
+  totalReceived,
+  receiptsReversedWith,
+} from "./receipt-reversal-policy.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.takeBackReceipt;
@@ -23,13 +27,13 @@ type Endpoint = typeof orderAdminContract.endpoints.takeBackReceipt;
 export const reverseReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
-  await retryOnConflict(() => takeBack(deps, staff, found, params.receiptId, body));
+  await retryOnConflict(() => reverseOne(deps, staff, found, params.receiptId, body));
   return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
 };
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
 
-const takeBack = async (
+const reverseOne = async (
   deps: Deps,
   staff: Member,
   { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
@@ -43,7 +47,7 @@ const takeBack = async (
   // decided again.
   const [beside, held] = await Promise.all([
     loadBesideOrder(table, orderId),
-    reversesAllReceipts(order) ? loadHeldOf(table, order) : null,
+    reversesAllReceipts(order) ? loadMembershipOfOrder(table, order) : null,
   ]);
   const receipts = parseReceipts(beside);
   const receipt = receipts.find((one) => one.receiptId === receiptId);
@@ -68,10 +72,10 @@ const takeBack = async (
       act: "removed a payment from",
       told: {
         "taken off": taken.map(({ reference }) => reference).join(", "),
-        amount: formatPence(sumOf(taken)),
+        amount: formatPence(totalReceived(taken)),
       },
       reason,
     }),
   ]);
-  deps.log.warn("receipt taken back", { orderId, receiptId, amount: sumOf(taken) });
+  deps.log.warn("receipt taken back", { orderId, receiptId, amount: totalReceived(taken) });
 };

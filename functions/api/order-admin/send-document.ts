@@ -37,7 +37,7 @@ export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, bod
     loadMail(deps.table, mailId),
   ]);
   if (document === null) throw notFound("This document");
-  if (sent === null) await mailAgain(deps, staff, document, mailId);
+  if (sent === null) await resendDocumentEmail(deps, staff, document, mailId);
   return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
 };
 
@@ -45,7 +45,7 @@ export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, bod
  * Sends the email to the current address of the account, since the address on the order may be why it did not arrive, and to the
  * billing address, as the first time.
  */
-const mailAgain = async (
+const resendDocumentEmail = async (
   deps: Deps,
   staff: Member,
   document: DocumentRow,

@@ -3,7 +3,7 @@ import { dueOf, unpaidOf } from "../../../shared/domain/directory/directory-orde
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   moneyThatWaits,
-  shareOfLate,
+  shareOfUnallocated,
   unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
@@ -12,7 +12,7 @@ import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate, londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { orderFacts } from "../../entities/order.ts";
-import { isApplied, isBack, type ReceiptRow, waitsForStaff } from "../../entities/receipt.ts";
+import { isApplied, isReversal, type ReceiptRow, waitsForStaff } from "../../entities/receipt.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { approvalOf } from "../../commerce/orders/answer-order.ts";
@@ -21,17 +21,20 @@ import { actsView, effectsOn } from "./allowed-actions.ts";
 import { loadOrderContext, type OrderContext } from "./load-order-context.ts";
 import {
   decideReceiptReversal,
-  sumOf,
+  totalReceived,
   receiptReversalText,
   receiptsReversedWith,
 } from "./receipt-reversal-policy.ts";
 import { reissueFacts } from "./reissue-facts.ts";
 import { timelineOf } from "./timeline.ts";
 
-type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
+type StaffOrderViewDeps = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** Returns the order for staff. Throws `not_found` if there is none. */
-export const answerStaffOrder = async (deps: Needs, orderId: string): Promise<StaffOrder> => {
+export const answerStaffOrder = async (
+  deps: StaffOrderViewDeps,
+  orderId: string,
+): Promise<StaffOrder> => {
   const gathered = await loadOrderContext(deps, orderId);
   const approval = await approvalOf(deps, gathered.order, gathered);
   return staffOrderView(gathered, approval, deps.now());
@@ -100,7 +103,7 @@ const receiptView = (gathered: OrderContext, now: Date) => {
   return (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
-    const takeUp = waits ? shareOfLate(leftToPay(orderFacts(order)), amount).taken : 0;
+    const takeUp = waits ? shareOfUnallocated(leftToPay(orderFacts(order)), amount).taken : 0;
     return {
       id: receiptId,
       amount,
@@ -113,12 +116,12 @@ const receiptView = (gathered: OrderContext, now: Date) => {
       take_up_why_not: waits ? unallocatedPaymentBlocker(order, isOutdated) : null,
       take_up: takeUp,
       take_up_display: formatPence(takeUp),
-      of_another: waits && isBack(receipt),
+      of_another: waits && isReversal(receipt),
       take_back:
         verdict.whyNot === null && isApplied(receipt)
           ? {
               amount_display: formatPence(
-                sumOf(receiptsReversedWith(order, receipt, verdict.applied)),
+                totalReceived(receiptsReversedWith(order, receipt, verdict.applied)),
               ),
               what: receiptReversalText(order, receipt, verdict, effectsOn(gathered, now), now),
             }

@@ -38,7 +38,7 @@ const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
 });
 
 /** The actions that the timeline shows with their results: the quote, the receipt, the refund, the end of the order. */
-const toldElsewhere: ReadonlySet<string> = new Set([
+const shownElsewhere: ReadonlySet<string> = new Set([
   "created the quote for",
   "recorded a payment for",
   "refunded",
@@ -49,7 +49,7 @@ const toldElsewhere: ReadonlySet<string> = new Set([
 
 const doneByStaff = (audit: readonly AuditRow[]): readonly Happened[] =>
   audit
-    .filter(({ action }) => !toldElsewhere.has(action))
+    .filter(({ action }) => !shownElsewhere.has(action))
     .map(({ auditId, at, action, by, changes, reason }) => ({
       id: auditId,
       at,

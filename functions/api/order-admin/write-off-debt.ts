@@ -23,7 +23,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { endNow } from "../../commerce/refunds/refund-membership.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
@@ -117,7 +117,7 @@ const membershipWrites = async (
   if (held === null || held.row.orderId !== orderId) return [];
   return held.row.endedOn === null
     ? endNow({ table, now: now() }, held)
-    : changeHeld(held, [{ type: "months-void" }], {}, now()).writes;
+    : applyMembershipEvents(held, [{ type: "months-void" }], {}, now()).writes;
 };
 
 /** Returns the credit notes. The invoice of the order billed its months; the invoice of an upgrade billed the difference. */

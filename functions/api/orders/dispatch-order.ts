@@ -8,7 +8,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 
 /** The input of staff. A field that is left out is not changed. */
-interface Told {
+interface DispatchDetails {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
 }
@@ -21,12 +21,12 @@ export const dispatchOrder = async (
   deps: Deps,
   staff: Member,
   order: OrderRow,
-  told: Told,
+  told: DispatchDetails,
   refuseStale: () => Promise<void>,
 ): Promise<OrderRow> => {
   const parcel = {
-    carrier: asTold(told.carrier, order.parcel?.carrier),
-    tracking: asTold(told.tracking, order.parcel?.tracking),
+    carrier: dispatchDetail(told.carrier, order.parcel?.carrier),
+    tracking: dispatchDetail(told.tracking, order.parcel?.tracking),
   };
   const isSent = order.status === "shipped" || order.status === "completed";
   if (isSent && isSame(order.parcel, parcel)) return order;
@@ -47,8 +47,10 @@ export const dispatchOrder = async (
   return row;
 };
 
-const asTold = (told: string | undefined, before: string | null | undefined): string | null =>
-  told === undefined ? (before ?? null) : told.trim() || null;
+const dispatchDetail = (
+  told: string | undefined,
+  before: string | null | undefined,
+): string | null => (told === undefined ? (before ?? null) : told.trim() || null);
 
 const isSame = (before: OrderRow["parcel"], now: NonNullable<OrderRow["parcel"]>): boolean =>
   (before?.carrier ?? null) === now.carrier && (before?.tracking ?? null) === now.tracking;

@@ -24,7 +24,7 @@ import type { BasketContext } from "../../commerce/cart/load-basket-context.ts";
 import { priceContent, type PricedContent } from "../../commerce/pricing/price-content.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import { orderView } from "../../commerce/orders/order-view.ts";
-import { guardsOf } from "../../commerce/payments/debts.ts";
+import { debtGuards } from "../../commerce/payments/debts.ts";
 import { endPayment } from "../../commerce/payments/end-attempt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -153,7 +153,7 @@ const place = async (
 ): Promise<OrderView> => {
   await endPayment(deps, row, ended);
   const sellable = prepareOrder(member, row, priced, update.shown_to_pay, deps.now());
-  const guards = await guardsOf(deps, sellable.draft);
+  const guards = await debtGuards(deps, sellable.draft);
   return placeOrder(deps, row, { ...sellable, checks: [...sellable.checks, ...guards] }, saved);
 };
 

@@ -5,7 +5,7 @@ import { isConfirmationToken } from "../../commerce/stripe/confirmation-token.ts
 import { findUsableCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
-import { ensureCustomer, type Named } from "./ensure-customer.ts";
+import { ensureCustomer, type CustomerIdentity } from "./ensure-customer.ts";
 
 interface AdmittedCard {
   readonly customerId: string;
@@ -19,7 +19,7 @@ interface AdmittedCard {
  */
 export const admitCard = async (
   deps: StripeDeps,
-  payer: Named & Pick<Member, "origin" | "verified">,
+  payer: CustomerIdentity & Pick<Member, "origin" | "verified">,
   card: string,
 ): Promise<AdmittedCard> => {
   await assertDeclinesWithinLimit(deps, payer);

@@ -27,7 +27,7 @@ import {
   resume,
   unknownOutcome,
 } from "../../commerce/payments/charge-card.ts";
-import type { Named } from "./ensure-customer.ts";
+import type { CustomerIdentity } from "./ensure-customer.ts";
 
 export type PaymentRequest = z.output<typeof paymentsContract.endpoints.payOrder.body>;
 
@@ -71,7 +71,7 @@ export const assertTotalUnchanged = (
 };
 
 /** The owner of the card: the member, or somebody else who pays for the member. */
-export interface Payer extends Named {
+export interface Payer extends CustomerIdentity {
   readonly origin: Member["origin"];
   /** True if the address is verified, which new cards require. */
   readonly verified: boolean;

@@ -10,14 +10,14 @@ import {
 } from "../../identity/rate-limit.ts";
 
 type Trier = Pick<Member, "origin" | "userId">;
-type Needs = Pick<Deps, "now" | "table">;
+type CardLimitsDeps = Pick<Deps, "now" | "table">;
 
 /** Throws `too_many` after too many declines, whether a card was saved or charged. */
-export const assertDeclinesWithinLimit = (deps: Needs, member: Trier): Promise<void> =>
+export const assertDeclinesWithinLimit = (deps: CardLimitsDeps, member: Trier): Promise<void> =>
   assertWithinLimit(deps, limitsOf(declined, member));
 
 /** Counts a declined card. Only the next try may be refused. */
-export const countDeclined = async (deps: Needs, member: Trier): Promise<void> => {
+export const countDeclined = async (deps: CardLimitsDeps, member: Trier): Promise<void> => {
   try {
     await consumeRateLimits(deps, limitsOf(declined, member));
   } catch (error) {
@@ -28,7 +28,7 @@ export const countDeclined = async (deps: Needs, member: Trier): Promise<void> =
 /**
  * Counts a call with a new card before Stripe is called, so that simultaneous calls cannot exceed the limit. Throws `too_many`.
  */
-export const countNewCard = (deps: Needs, member: Trier): Promise<void> =>
+export const countNewCard = (deps: CardLimitsDeps, member: Trier): Promise<void> =>
   consumeRateLimits(deps, limitsOf(brought, member));
 
 interface Limits {

@@ -1,12 +1,12 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { nextOf, nextPlanBlocker } from "../../../shared/domain/memberships/next-term.ts";
-import { placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import { nextPlanOf, nextPlanBlocker } from "../../../shared/domain/memberships/next-term.ts";
+import { comparedPlanOf } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import { queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import { repriceRenewal } from "../../commerce/memberships/reprice-renewal.ts";
 import { changeRenewing, assertNextTermOpen } from "../../commerce/payments/change-renewal.ts";
@@ -19,7 +19,7 @@ import { loadDebtViews } from "./debt-views.ts";
 import {
   loadSubscriptionContext,
   type SubscriptionContext,
-  netOf,
+  netPriceOf,
   nextTerm,
   priceFor,
 } from "./load-subscription-context.ts";
@@ -55,7 +55,7 @@ const gather = async (deps: StripeDeps, userId: string): Promise<SubscriptionCon
 const priceNext = async (deps: StripeDeps, userId: string) =>
   nextTerm(await gather(deps, userId)).priced;
 
-interface Wish {
+interface SubscriptionInput {
   readonly plan_id: number;
   readonly period: Period;
 }
@@ -63,14 +63,14 @@ interface Wish {
 const changeNext = async (
   deps: StripeDeps,
   gathered: SubscriptionContext,
-  wish: Wish | null,
+  wish: SubscriptionInput | null,
 ): Promise<void> => {
   const { held, plans, settings } = gathered;
   const { value, row } = held;
   const { planId, period } = wish ? { planId: wish.plan_id, period: wish.period } : value.plan;
   const plan = plans.find((one) => one.planId === planId && one.rank > 0);
   if (plan === undefined) throw notFound("This plan");
-  const next = nextOf(value, { planId, period });
+  const next = nextPlanOf(value, { planId, period });
   assertNextTermOpen(value, deps.now());
   if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
   if (next !== null) await judgeNext(deps, gathered, { plan, period });
@@ -83,7 +83,7 @@ const changeNext = async (
   const told = await nextTermInMail(deps, held, repriced?.order ?? priced);
   const events = [{ type: "next", next } as const, ...(repriced ? [repriced.event] : [])];
   await deps.table.save([
-    ...changeHeld(held, events, {}, deps.now()).writes,
+    ...applyMembershipEvents(held, events, {}, deps.now()).writes,
     ...(repriced?.writes ?? []),
     ...queueMembershipEmail(
       deps,
@@ -109,11 +109,11 @@ const judgeNext = async (
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   const why = nextPlanBlocker(
     {
-      ...placeOf(plan, plans),
+      ...comparedPlanOf(plan, plans),
       period,
-      netPence: netOf(gathered, { planId: plan.planId, period }),
+      netPence: netPriceOf(gathered, { planId: plan.planId, period }),
     },
-    placeOf(value.plan, plans),
+    comparedPlanOf(value.plan, plans),
     card,
   );
   if (why !== null) throw new AppError("conflict", why);

@@ -3,12 +3,12 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { presentCards } from "./card-view.ts";
+import { presentCards } from "./present-cards.ts";
 import {
   loadMembershipAggregate,
   withCard,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { findOwnCard, keptCard, listCardsOf } from "../../commerce/stripe/member-cards.ts";
+import { findOwnCard, toStoredCard, listCardsOf } from "../../commerce/stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.chooseCard;
 
@@ -16,7 +16,7 @@ export const chooseCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const customer = await loadCustomer(deps.table, userId);
   if (customer === null) throw notFound("This card");
   const card = await findOwnCard(deps, customer.customerId, body.id);
-  const kept = keptCard(card);
+  const kept = toStoredCard(card);
   const held = await loadMembershipAggregate(deps.table, userId);
   await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   const cards = await listCardsOf(deps, customer.customerId);

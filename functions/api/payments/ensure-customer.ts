@@ -5,13 +5,16 @@ import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { callStripe, stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-export interface Named {
+export interface CustomerIdentity {
   readonly userId: string;
   readonly profile: Pick<Member["profile"], "email" | "firstName" | "lastName">;
 }
 
 /** Returns the member's Stripe customer, which is created on first use. Throws `unavailable` if Stripe cannot be reached. */
-export const ensureCustomer = async (deps: StripeDeps, member: Named): Promise<CustomerRow> => {
+export const ensureCustomer = async (
+  deps: StripeDeps,
+  member: CustomerIdentity,
+): Promise<CustomerRow> => {
   const { table } = deps;
   const known = await loadCustomer(table, member.userId);
   if (known !== null) return known;
@@ -23,7 +26,7 @@ export const ensureCustomer = async (deps: StripeDeps, member: Named): Promise<C
 
 const createAtStripe = async (
   deps: StripeDeps,
-  { userId, profile: { email, firstName, lastName } }: Named,
+  { userId, profile: { email, firstName, lastName } }: CustomerIdentity,
 ): Promise<string> => {
   const name = `${firstName} ${lastName}`;
   // A retry with the same details returns the same customer. The key includes the details, since Stripe rejects other details

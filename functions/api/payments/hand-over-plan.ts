@@ -2,7 +2,7 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
 import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
-import { heldSeats, passSeat } from "../../../shared/domain/teams/team.ts";
+import { takenSeats, passSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { grantPlan } from "../../entities/entitlement.ts";
@@ -17,7 +17,7 @@ import { proveCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { loadHandoverContext, type HandoverContext } from "./load-handover-context.ts";
 import { loadHandoverRecipient, type Taker } from "./handover-recipient.ts";
@@ -99,7 +99,7 @@ const writesOf = async (
   const { userId: toId } = taker.profile;
   const handoverId = deps.newId("handover");
   // Nobody else's access changes: the new owner and the old one swap places.
-  const seats = passSeat(heldSeats(team.seats, now), toId, team.adminId);
+  const seats = passSeat(takenSeats(team.seats, now), toId, team.adminId);
   const admin = { teamId: team.teamId, adminId: toId };
   return [
     ...planWrites(gathered, taker, handoverId, now),
@@ -143,7 +143,7 @@ const planWrites = (
   };
   const terms = { endedOn: null, startsAt: held.entitlement?.startsAt ?? at, endedAt: null };
   return [
-    ...changeHeld(held, [], { endedOn: on, attempt: null, wentTo }, now).writes,
+    ...applyMembershipEvents(held, [], { endedOn: on, attempt: null, wentTo }, now).writes,
     beginMembership(profile.userId, membership, value, cameFrom).write,
     grantPlan(profile.userId, entitlement, entitlementOf(value, terms, now)),
   ];

@@ -3,7 +3,7 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   isAnswerAwaited,
   nextTermFixedOn,
-} from "../../../shared/domain/memberships/arriving-late.ts";
+} from "../../../shared/domain/memberships/late-arrival.ts";
 import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";

@@ -10,7 +10,7 @@ import { type ProfileRow, profileRow } from "../../entities/profile.ts";
 import { ownsTeam } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { loadDebts } from "../../entities/debts.ts";
-import { heldKeys } from "../../commerce/memberships/membership-aggregate.ts";
+import { membershipKeys } from "../../commerce/memberships/membership-aggregate.ts";
 import type { HandoverContext } from "./load-handover-context.ts";
 
 export interface Taker {
@@ -31,7 +31,7 @@ export const loadHandoverRecipient = async (
 ): Promise<Taker> => {
   const member = members.find(({ userId }) => userId === toId && userId !== team.adminId);
   const [[membershipAt, customerAt, entitlementAt, profileAt], { debts }] = await Promise.all([
-    table.getMany(heldKeys(toId)),
+    table.getMany(membershipKeys(toId)),
     loadDebts(table, toId, londonDay(now())),
   ]);
   if (member === undefined || !profileAt) throw notFound("This member");

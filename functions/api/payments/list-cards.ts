@@ -2,7 +2,7 @@ import type { paymentsContract } from "../../../shared/contract/payments/payment
 import { loadCustomer } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { presentCards } from "./card-view.ts";
+import { presentCards } from "./present-cards.ts";
 import { listCardsOf } from "../../commerce/stripe/member-cards.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.listCards;

@@ -25,13 +25,13 @@ export interface HandoverContext {
   readonly why: string | null;
 }
 
-type Needs = Pick<Deps, "now" | "table">;
+type LoadHandoverContextDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Loads the transfer. Throws `not_found` if the caller does not own the team, and `conflict` if the caller has no active plan.
  */
 export const loadHandoverContext = async (
-  deps: Needs,
+  deps: LoadHandoverContextDeps,
   userId: string,
   teamId: string,
 ): Promise<HandoverContext> => {
@@ -62,7 +62,7 @@ export const nextToPay = (subscription: SubscriptionContext): number | null => {
 };
 
 const findUpgrade = async (
-  { table, now }: Needs,
+  { table, now }: LoadHandoverContextDeps,
   userId: string,
 ): Promise<UpgradeUnderWay | null> => {
   const [orders, quotes] = await Promise.all([

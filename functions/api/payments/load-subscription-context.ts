@@ -77,7 +77,7 @@ export const loadSubscriptionContext = async (
   };
 };
 
-interface Wish {
+interface SubscriptionInput {
   readonly planId: number;
   readonly period: Period;
 }
@@ -90,7 +90,7 @@ type PriceNeeds = Pick<SubscriptionContext, "bill" | "held" | "plans" | "setting
  */
 export const priceFor = (
   { held, today, plans, settings, bill }: PriceNeeds,
-  { planId, period }: Wish,
+  { planId, period }: SubscriptionInput,
   startsOn = termOf(held.value).endsOn,
 ): Pick<OrderDraft, "lines" | "totals"> | null => {
   const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
@@ -101,9 +101,9 @@ export const priceFor = (
 };
 
 /** Returns the same price excluding VAT. */
-export const netOf = (
+export const netPriceOf = (
   { held, today, plans }: Pick<PriceNeeds, "held" | "plans" | "today">,
-  { planId, period }: Wish,
+  { planId, period }: SubscriptionInput,
 ): number | null => {
   const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
   const { endsOn: startsOn } = termOf(held.value);

@@ -16,7 +16,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { draftOrderFromBasket, assertVoucherShown } from "../../commerce/cart/draft-order.ts";
 import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
-import { guardsOf } from "../../commerce/payments/debts.ts";
+import { debtGuards } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import {
   answerPayment,
@@ -78,7 +78,7 @@ const start = async (
 ): Promise<AttemptRow> => {
   const sellable = await draftOrderFromBasket(deps, member, basket);
   const { draft: drafted, checks, voucher } = sellable;
-  const guards = await guardsOf(deps, drafted);
+  const guards = await debtGuards(deps, drafted);
   // A payment with a card sets the payment type to card.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
   if (draft.totals.toPay === 0) throw conflict("This order is free. Complete it without a card.");

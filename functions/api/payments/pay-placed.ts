@@ -10,9 +10,9 @@ import type { Member } from "../../identity/caller.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { answerOrder } from "../../commerce/orders/answer-order.ts";
 import type { ChargeResult } from "../../commerce/payments/charge-card.ts";
-import { guardsOf } from "../../commerce/payments/debts.ts";
+import { debtGuards } from "../../commerce/payments/debts.ts";
 import { agreedByPaying } from "../../commerce/orders/accept-terms.ts";
-import { doesQuoteHold, isPlanTaken } from "../../commerce/memberships/plan-conflict.ts";
+import { doesQuoteHold, hasConflictingPlan } from "../../commerce/memberships/plan-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import {
   answerPayment,
@@ -23,7 +23,7 @@ import {
   preparePayment,
   assertTotalUnchanged,
 } from "./attempt-payment.ts";
-import { payOwed } from "./pay-owed.ts";
+import { payOwed } from "./pay-outstanding.ts";
 
 /** Pays the order. Throws `Outdated` if it has to be read again. */
 export const payPlaced = async (deps: StripeDeps, member: Member, request: PaymentRequest) => {
@@ -94,7 +94,7 @@ const plansHold = async (
   order: OrderRow,
 ): Promise<readonly Write[]> => {
   const entitlement = await loadEntitlement(deps.table, order.userId);
-  const guards = await tellingOnly(payer, () => guardsOf(deps, order));
+  const guards = await tellingOnly(payer, () => debtGuards(deps, order));
   await refuseOutdated(deps, order);
   return guards.length === 0 ? [] : [...guards, checkPlan(order.userId, entitlement)];
 };
@@ -112,7 +112,7 @@ const tellingOnly = async <T>(payer: Payer, guard: () => Promise<T>): Promise<T>
 
 const refuseOutdated = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
   if (order.approvalUntil === null) {
-    if (await isPlanTaken(deps, order, order.placedAt))
+    if (await hasConflictingPlan(deps, order, order.placedAt))
       throw conflict("You now have another plan. Please cancel this order.");
   } else if (!(await doesQuoteHold(deps, order)))
     throw conflict(

@@ -2,7 +2,7 @@ import type { paymentsContract } from "../../../shared/contract/payments/payment
 import {
   isAnswerAwaited,
   nextTermFixedOn,
-} from "../../../shared/domain/memberships/arriving-late.ts";
+} from "../../../shared/domain/memberships/late-arrival.ts";
 import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";

@@ -7,12 +7,12 @@ import {
   loadMembershipAggregate,
   withCard,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { presentCards } from "./card-view.ts";
+import { presentCards } from "./present-cards.ts";
 import {
   defaultOf,
   detachCard,
   findOwnCard,
-  keptCard,
+  toStoredCard,
   listCardsOf,
 } from "../../commerce/stripe/member-cards.ts";
 
@@ -26,7 +26,7 @@ export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const cards = await listCardsOf(deps, customerId);
   const chosen = defaultOf(cards, defaultCard);
   if (chosen?.id !== defaultCard) {
-    const kept = keptCard(chosen);
+    const kept = toStoredCard(chosen);
     const held = await loadMembershipAggregate(deps.table, userId);
     await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   }

@@ -9,14 +9,14 @@ import {
 } from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { countDeclined, countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
-import { presentCards } from "./card-view.ts";
+import { presentCards } from "./present-cards.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import {
   attachCard,
   type BankCard,
   defaultOf,
   findUsableCard,
-  keptCard,
+  toStoredCard,
   listCardsOf,
 } from "../../commerce/stripe/member-cards.ts";
 
@@ -40,7 +40,7 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
   const isFailing = held !== null && held.value.dunning !== null;
   const chosen = isFailing ? card : (before ?? defaultOf([...others, card], null));
   if (chosen?.id !== defaultCard) {
-    const kept = keptCard(chosen ?? null);
+    const kept = toStoredCard(chosen ?? null);
     await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
   }
   return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };

@@ -7,7 +7,7 @@ import type {
 import {
   isAnswerAwaited,
   nextTermFixedOn,
-} from "../../../shared/domain/memberships/arriving-late.ts";
+} from "../../../shared/domain/memberships/late-arrival.ts";
 import { countryName } from "../../../shared/domain/addresses/countries.ts";
 import {
   renewableUntil,
@@ -23,20 +23,24 @@ import {
   nextTermBlocker,
   nextPlanBlocker,
 } from "../../../shared/domain/memberships/next-term.ts";
-import { byHeight, isHigher, placeOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import {
+  byHeight,
+  isHigher,
+  comparedPlanOf,
+} from "../../../shared/domain/pricing/plan-comparison.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
-import { heldSeats } from "../../../shared/domain/teams/team.ts";
+import { takenSeats } from "../../../shared/domain/teams/team.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
 import { owingOn } from "../../commerce/payments/outstanding-charge.ts";
 import { cameFromView } from "./came-from-view.ts";
 import { comingView, dayView } from "./upcoming-events.ts";
 import {
   type SubscriptionContext,
-  netOf,
+  netPriceOf,
   nextTerm,
   priceFor,
 } from "./load-subscription-context.ts";
@@ -64,7 +68,7 @@ export const subscriptionView = (
     places:
       plan.places === 0
         ? null
-        : { total: plan.places, taken: heldSeats(team?.team.seats ?? [], now).length },
+        : { total: plan.places, taken: takenSeats(team?.team.seats ?? [], now).length },
     shares_with: teamImpactOf(gathered, noPlan, now).lose.length,
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
     minimum_term: minimumTermOf(value, today),
@@ -202,10 +206,10 @@ const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
   const { value, customer } = held;
   const fixed = nextTermBlocker(value, today);
   const { plan: next } = nextTerm(gathered);
-  const place = placeOf(value.plan, plans);
+  const place = comparedPlanOf(value.plan, plans);
   const wishes = plans
     .filter(({ rank }) => rank > 0)
-    .map((plan) => ({ ...placeOf(plan, plans), title: plan.title, places: plan.places }))
+    .map((plan) => ({ ...comparedPlanOf(plan, plans), title: plan.title, places: plan.places }))
     .filter((wished) => !isHigher(wished, place))
     .toSorted(byHeight)
     .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
@@ -214,7 +218,7 @@ const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
     const priced = priceFor(gathered, wish);
     if (priced === null) return [];
     const isSame = planId === value.plan.planId && period === value.plan.period;
-    const wished = { ...wish, netPence: netOf(gathered, wish) };
+    const wished = { ...wish, netPence: netPriceOf(gathered, wish) };
     const { lose, lower } = teamImpactOf(gathered, wish, now);
     const { totals } = priced;
     return {

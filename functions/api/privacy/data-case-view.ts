@@ -4,7 +4,7 @@ import {
   answerDueOn,
   byUrgency,
   type DataCaseState,
-  isLate,
+  isOverdue,
 } from "../../../shared/domain/privacy/privacy-request.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -89,7 +89,7 @@ export const loadDataCaseContext = async (
       copy: null,
     };
   }
-  const started = row.wasErased ? "Account already deleted" : startedWords[kind];
+  const started = row.wasErased ? "Account already deleted" : startedLabels[kind];
   const done = { at, text: `${started}. Identity check: ${decided.note}`, by };
   const { copy, erasure } = await loadRequestRows(table, row.userId);
   const came = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
@@ -108,7 +108,7 @@ const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
   by: askedByName,
 });
 
-const startedWords = { export: "Copy started", erasure: "Account deleted" } as const;
+const startedLabels = { export: "Copy started", erasure: "Account deleted" } as const;
 
 /** Returns null if the member has since requested another export, or if it expired after its week. */
 const ofOwnCopy = ({ exportId }: DataCaseRow, copy: ExportRow | null): Gathered | null =>
@@ -178,22 +178,22 @@ export const presentPrivacyRequests = async (
       person: people.get(row.userId) ?? null,
       received_on: row.receivedOn,
       due_on: dueOn,
-      late: isLate(state, dueOn, today),
+      late: isOverdue(state, dueOn, today),
       state,
       steps:
         copy === null || mail === null
           ? steps
-          : [...steps, { at: copy.readyAt, text: mailedWords[mail], by: null }],
+          : [...steps, { at: copy.readyAt, text: mailedLabels[mail], by: null }],
       proposal: proposal === null ? null : presentProposal(proposal, userId),
       unmailed: row.came !== "account" && mail !== null && isUnmailed(mail),
     };
   });
 };
 
-const isUnmailed = (mail: keyof typeof mailedWords): boolean =>
+const isUnmailed = (mail: keyof typeof mailedLabels): boolean =>
   mail !== "queued" && mail !== "sent";
 
-const mailedWords = {
+const mailedLabels = {
   queued: "Copy created; email queued",
   sent: "Copy created and emailed",
   suppressed: "Copy created; email not sent: address blocked",

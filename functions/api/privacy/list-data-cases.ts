@@ -1,5 +1,9 @@
 import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
-import { answerDueOn, isClosed, isLate } from "../../../shared/domain/privacy/privacy-request.ts";
+import {
+  answerDueOn,
+  isClosed,
+  isOverdue,
+} from "../../../shared/domain/privacy/privacy-request.ts";
 import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -20,7 +24,7 @@ export const listDataCases: UseCase<Endpoint> = async (deps, { userId }, { query
         (person === undefined || one.row.userId === person) &&
         (state === undefined ||
           (state === "late"
-            ? isLate(one.state, answerDueOn(one.row.receivedOn), today)
+            ? isOverdue(one.state, answerDueOn(one.row.receivedOn), today)
             : isClosed(one.state) === (state === "finished"))),
     )
     .map((one) => ({

@@ -8,7 +8,7 @@ import { exportView } from "./export-view.ts";
 import {
   loadErasureContext,
   type ErasureContext,
-  keptOrders,
+  retainedOrders,
 } from "../../account-deletion/load-erasure-context.ts";
 
 /** Returns the member's export, and what erasing the account would mean today. */
@@ -52,7 +52,7 @@ const erasureView = (gathered: ErasureContext, userId: string, now: Date) => {
         bought: profile.bought.length,
       }),
     ],
-    kept: keptOrders(gathered).map(({ orderId, until }) => ({
+    kept: retainedOrders(gathered).map(({ orderId, until }) => ({
       order_id: orderId,
       until: until.toISOString(),
       until_display: formatDate(until),

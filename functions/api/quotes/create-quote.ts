@@ -19,7 +19,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { type DraftedOffer, draftOffer } from "./draft-offer.ts";
 
 type Endpoint = typeof quotesContract.endpoints.createQuote;
-type Wish = Request<Endpoint>["body"];
+type QuoteInput = Request<Endpoint>["body"];
 
 /** Creates a quote. A repeated request with the same key creates one quote. */
 export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { body }) => {
@@ -35,7 +35,7 @@ const changing = (): AppError =>
   new AppError("conflict", "Prices or the plan have changed. Check the total and try again.");
 
 /** Creates the quote. Throws `ConditionFailed` if a price, the voucher or the buyer's plan has changed since it was read. */
-const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string> => {
+const make = async (deps: StripeDeps, staff: Member, wish: QuoteInput): Promise<string> => {
   const now = deps.now();
   const orderId = deps.newOrderNumber();
   const drafted = await draftOffer(deps, wish, { orderId, token: newBasketToken() });
@@ -67,7 +67,7 @@ const make = async (deps: StripeDeps, staff: Member, wish: Wish): Promise<string
 
 const judgeShown = (
   { draft, voucherRefused }: DraftedOffer,
-  { shown_to_pay: shown }: Wish,
+  { shown_to_pay: shown }: QuoteInput,
 ): void => {
   if (voucherRefused !== null) throw new AppError("conflict", voucherRefused);
   const { toPay } = draft.totals;

@@ -36,11 +36,11 @@ export interface DraftedOffer extends SellableDraft {
   readonly contract: NonNullable<OrderRow["offered"]>["contract"];
 }
 
-type Needs = Pick<Deps, "newId" | "now" | "table">;
+type DraftOfferDeps = Pick<Deps, "newId" | "now" | "table">;
 
 /** Returns the draft. Throws `invalid` or `conflict` with the reason if it is not possible. */
 export const draftOffer = async (
-  deps: Needs,
+  deps: DraftOfferDeps,
   offer: Offer,
   { orderId, token }: { readonly orderId: string; readonly token: string },
 ): Promise<DraftedOffer> => {
@@ -88,7 +88,7 @@ const judgeDay = (day: string | undefined, now: Date): Date => {
 };
 
 const contentOf = (
-  deps: Needs,
+  deps: DraftOfferDeps,
   { products, voucher, address, ...numbers }: Offer,
   { shop }: OfferContext,
   plan: { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } | null,

@@ -12,7 +12,7 @@ import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
 import { loadDebts, type MemberDebts } from "../../entities/debts.ts";
 import {
   parseMembershipAggregate,
-  heldKeys,
+  membershipKeys,
   type MembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
 
@@ -32,7 +32,7 @@ export const loadBuyerContext = async (
   userId: string,
 ): Promise<BuyerContext> => {
   const [rows, plans, owing] = await Promise.all([
-    table.getMany(heldKeys(userId)),
+    table.getMany(membershipKeys(userId)),
     queryPlans(table, londonDay(now())),
     loadDebts(table, userId, londonDay(now())),
   ]);

@@ -12,7 +12,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { presentFollows } from "./follow-view.ts";
+import { presentFollows } from "./present-follows.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["addFollow"];
 

@@ -45,7 +45,7 @@ export const countByCategory = (
  * Returns the ids of the categories with a slug or path; the same slug can exist below several parents. Returns an empty list if
  * there is none.
  */
-const named = (library: Library, text: string): string[] => {
+const findCategoryByName = (library: Library, text: string): string[] => {
   const level = text.split("/");
   if (level.length > 1) return [library.categoryByLevel(level)?.id ?? []].flat();
   return library.categories.filter(({ slug }) => slug === text).map(({ id }) => id);
@@ -65,7 +65,7 @@ export const readCategoryFilter = (
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== "");
   if (names.length === 0) return null;
-  const wanted = new Set(names.flatMap((name) => named(library, name)));
+  const wanted = new Set(names.flatMap((name) => findCategoryByName(library, name)));
   const shared = countShared(categories, wanted);
   return (hit) => (shared[categories.of[hit] ?? 0] ?? 0) > 0;
 };

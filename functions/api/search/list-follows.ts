@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listFollowed } from "../../entities/followed.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
-import { presentFollows } from "./follow-view.ts";
+import { presentFollows } from "./present-follows.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["listFollows"];
 

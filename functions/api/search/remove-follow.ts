@@ -5,7 +5,7 @@ import { listFollowed, unfollow } from "../../entities/followed.ts";
 import { discountFollowed } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { presentFollows } from "./follow-view.ts";
+import { presentFollows } from "./present-follows.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["removeFollow"];
 

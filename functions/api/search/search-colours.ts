@@ -4,7 +4,7 @@ import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { readHex, writeHex } from "../../../shared/domain/colours/colour-difference.ts";
 import { type NearItem, nearestItems } from "../../../shared/domain/colours/colour-index.ts";
 import { coverSwatches, isCoverSwatch, palettesAt } from "../../content-index/search-index.ts";
-import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../content-index/reader-context.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentCard } from "../../presenters/content-card.ts";
 import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";

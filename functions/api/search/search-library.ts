@@ -6,12 +6,12 @@ import { wordsIn } from "../../../shared/domain/search/search-words.ts";
 import { firstPublished } from "../../../shared/domain/feeds/feed-index.ts";
 import { createLabels } from "../../content-index/item-labels.ts";
 import { stickiedItems } from "../../content-index/stickied.ts";
-import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { countByCategory, readCategoryFilter } from "./category-counts.ts";
-import { presentHit } from "./hit-view.ts";
+import { presentHit } from "./present-hit.ts";
 import { searchProducts } from "./search-products.ts";
 import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
 
@@ -52,7 +52,7 @@ const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): R
   library: library.on(londonDay(now())),
 });
 
-interface Found {
+interface LibraryHits {
   readonly found: Ranking;
   /** The results that staff have pinned to the top. */
   readonly stickied: readonly PublicItem[];
@@ -62,7 +62,7 @@ interface Found {
  * Searches everything that the reader can see; only staff see drafts. Pinned results are shown above and left out here, even if
  * the query was misspelt.
  */
-const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): Found => {
+const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): LibraryHits => {
   const { shelf, texts, synonyms, library } = searchable;
   const { reader, now } = viewpoint;
   const first = reader.isStaff ? 0 : firstPublished(shelf, now);

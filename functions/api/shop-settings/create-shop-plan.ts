@@ -6,7 +6,7 @@ import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { presentShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./present-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.createShopPlan;

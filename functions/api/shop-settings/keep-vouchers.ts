@@ -12,7 +12,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { saveVoucher, voucherFields, wireFields } from "./save-voucher.ts";
-import { loadTitles, type SoldTitles, presentVoucher, voucherForAudit } from "./voucher-view.ts";
+import { loadTitles, type SoldTitles, presentVoucher, voucherForAudit } from "./present-voucher.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;
 

@@ -9,7 +9,7 @@ import { listPricePeriods } from "../../entities/price-period.ts";
 import { planPricesSchema, pricedSubject } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { presentPlanPrices } from "./plan-view.ts";
+import { presentPlanPrices } from "./present-plan.ts";
 import { findPlan } from "./save-plan.ts";
 
 export const listPlanPrices: UseCase<typeof shopSettingsContract.endpoints.listPlanPrices> = async (

@@ -10,7 +10,7 @@ import { settingsPricesSchema, settingsSubject } from "../../entities/shop-setti
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findSettings } from "./save-settings.ts";
-import { presentDatedSettings } from "./settings-view.ts";
+import { presentDatedSettings } from "./present-settings.ts";
 
 export const listSettings: UseCase<typeof shopSettingsContract.endpoints.listSettings> = async (
   deps,

@@ -7,7 +7,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { presentShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./present-plan.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.listShopPlans;
 

@@ -6,7 +6,7 @@ import { queryVouchers as loadVouchers } from "../../entities/voucher.ts";
 import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
-import { loadTitles, presentVoucher } from "./voucher-view.ts";
+import { loadTitles, presentVoucher } from "./present-voucher.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;
 

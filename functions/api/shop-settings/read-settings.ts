@@ -6,7 +6,7 @@ import {
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { findSettings } from "./save-settings.ts";
-import { presentSettings } from "./settings-view.ts";
+import { presentSettings } from "./present-settings.ts";
 
 export const readSettings: UseCase<typeof shopSettingsContract.endpoints.readSettings> = async ({
   table,

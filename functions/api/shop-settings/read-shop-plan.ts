@@ -2,7 +2,7 @@ import type { shopSettingsContract } from "../../../shared/contract/shop-setting
 import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./present-plan.ts";
 import { findPlan } from "./save-plan.ts";
 
 export const readShopPlan: UseCase<typeof shopSettingsContract.endpoints.readShopPlan> = async (

@@ -14,7 +14,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { planForAudit, presentShopPlan } from "./plan-view.ts";
+import { planForAudit, presentShopPlan } from "./present-plan.ts";
 
 /** Returns the stored plan. Throws `not_found` if there is none. */
 export const findPlan = async (table: Table, planId: number): Promise<PlanItem> => {

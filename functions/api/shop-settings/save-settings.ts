@@ -17,7 +17,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
-import { settingsForAudit, presentSettings } from "./settings-view.ts";
+import { settingsForAudit, presentSettings } from "./present-settings.ts";
 
 /** Returns the stored settings. Throws `unavailable` before a shop is published. */
 export const findSettings = async (table: Table): Promise<StoredShopSettings> => {

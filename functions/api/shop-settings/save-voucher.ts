@@ -6,7 +6,7 @@ import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import { saveVoucherWrite as voucherWrite, type VoucherRow } from "../../entities/voucher.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type SoldTitles, voucherForAudit } from "./voucher-view.ts";
+import { type SoldTitles, voucherForAudit } from "./present-voucher.ts";
 
 type Fields = Omit<NewVoucher, "code">;
 

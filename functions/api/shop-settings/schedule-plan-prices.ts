@@ -12,7 +12,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pricesOfPlan } from "./list-plan-prices.ts";
-import { presentShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./present-plan.ts";
 import { revisePlan } from "./save-plan.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;

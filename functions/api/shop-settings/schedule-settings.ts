@@ -13,7 +13,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { settingsByDay } from "./list-settings.ts";
 import { reviseSettings } from "./save-settings.ts";
-import { settingsPricesOf, presentSettings } from "./settings-view.ts";
+import { settingsPricesOf, presentSettings } from "./present-settings.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;
 type Planned = StoredShopSettings["planned"];

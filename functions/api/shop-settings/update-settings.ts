@@ -1,7 +1,7 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { reviseSettings } from "./save-settings.ts";
-import { settingsPricesOf, presentSettings } from "./settings-view.ts";
+import { settingsPricesOf, presentSettings } from "./present-settings.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.updateSettings;
 

@@ -1,6 +1,6 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { presentShopPlan } from "./plan-view.ts";
+import { presentShopPlan } from "./present-plan.ts";
 import { revisePlan } from "./save-plan.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.updateShopPlan;

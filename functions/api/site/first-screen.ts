@@ -46,7 +46,7 @@ export const openingScreen = (
   ].join("");
 
 /** Renders an item: text on the left, its cover to the edge of the page. */
-export const coverScreen = (words: Words, cover: StoredPicture): string =>
+export const coverScreen = (words: ScreenText, cover: StoredPicture): string =>
   [
     '<div class="page"><div class="cover-spread">',
     `<div class="cover-spread-words"><header class="titling">${titled(words)}</header></div>`,
@@ -55,7 +55,10 @@ export const coverScreen = (words: Words, cover: StoredPicture): string =>
   ].join("");
 
 /** Renders a product: its picture to the edge of the page, text on the right. */
-export const plateScreen = ({ label, title, text }: Words, picture: StoredPicture | null): string =>
+export const plateScreen = (
+  { label, title, text }: ScreenText,
+  picture: StoredPicture | null,
+): string =>
   [
     '<div class="page"><div class="product-spread">',
     `<div class="product-pictures">${pictureOf(picture, pictureWidths.plate)}</div>`,
@@ -66,13 +69,13 @@ export const plateScreen = ({ label, title, text }: Words, picture: StoredPictur
     "</div></div></div>",
   ].join("");
 
-interface Words {
+interface ScreenText {
   readonly label: string;
   readonly title: string;
   readonly text: string;
 }
 
-const titled = ({ label, title, text }: Words): string =>
+const titled = ({ label, title, text }: ScreenText): string =>
   [
     `<p class="label">${escapeHtml(label)}</p>`,
     `<h1>${escapeHtml(title)}</h1>`,

@@ -1,6 +1,6 @@
 /** Builds the heads of the shop's list. Each kind and each page of the list has an address of its own. */
 import { offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
-import { frontWords, shopTitle } from "../../../shared/kernel/front-words.ts";
+import { siteTexts, shopTitle } from "../../../shared/kernel/site-texts.ts";
 import { type ProductForm, productForms } from "../../../shared/kernel/order-terms.ts";
 import type { Library } from "../../content-index/library.ts";
 import { headScreen } from "./first-screen.ts";
@@ -36,7 +36,7 @@ export const shopHead = (library: Library, origin: string, address: ShopAddress)
         "Single reports, colour packs, repeats, books and tools for designers, without a subscription.",
     },
     headScreen(
-      frontWords.shop,
+      siteTexts.shop,
       shown.map(({ title, slug }) => [title, `/shop/${slug}`]),
     ),
   );

@@ -1,5 +1,5 @@
 /** Builds the heads of the fixed pages. */
-import { frontWords } from "../../../shared/kernel/front-words.ts";
+import { siteTexts } from "../../../shared/kernel/site-texts.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { SitePage } from "../../entities/site-page.ts";
@@ -50,11 +50,11 @@ export const homeHead = (library: Library, origin: string, now: Date): PageHead 
         "Seasonal trend reports, palettes, prints and masterclasses for interiors, baby and kids, gifts, food and wellness: researched in one studio and ready to design from.",
     },
     openingScreen(
-      { ...frontWords.home, label: product.tagline },
+      { ...siteTexts.home, label: product.tagline },
       library.publishedAt(now)[0]?.cover ?? null,
       [
-        [frontWords.home.readReport, `/preview/${product.home.openReport}`],
-        [frontWords.home.comparePlans, "/plans"],
+        [siteTexts.home.readReport, `/preview/${product.home.openReport}`],
+        [siteTexts.home.comparePlans, "/plans"],
       ],
       [["Shop", "/shop"], ...newest(library, now)],
     ),
@@ -65,12 +65,12 @@ export const plansHead = (library: Library, origin: string): PageHead =>
     origin,
     "/plans",
     {
-      title: frontWords.plans.title,
+      title: siteTexts.plans.title,
       description:
         "What each plan includes and what it costs yearly and monthly, with and without VAT.",
     },
     headScreen(
-      frontWords.plans,
+      siteTexts.plans,
       library.shop.plans.filter(({ onSale }) => onSale).map(({ title }) => [title, "/plans"]),
     ),
   );

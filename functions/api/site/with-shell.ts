@@ -10,24 +10,24 @@ export interface FrontDeps extends LibraryDeps {
   readonly shell: (file: ShellFile) => Promise<string>;
 }
 
-interface KeptShell {
+interface CachedShell {
   readonly text: string;
   readonly until: number;
 }
 
 /** The cache time in milliseconds. Scripts that an older page refers to stay in the bucket. */
-const keptFor = 60_000;
+const shellTtlMs = 60_000;
 
 export const withShell = (base: Deps): FrontDeps => {
   const deps = withLibrary(base);
-  const shells = new Map<ShellFile, KeptShell>();
+  const shells = new Map<ShellFile, CachedShell>();
   const shell = async (file: ShellFile): Promise<string> => {
     const kept = shells.get(file);
     if (kept !== undefined && performance.now() < kept.until) return kept.text;
     const bytes = await deps.files.get("site", file).catch(() => null);
     const text = bytes === null ? kept?.text : new TextDecoder().decode(bytes);
     if (text === undefined) throw new Error(`The site has no ${file} yet`);
-    shells.set(file, { text, until: performance.now() + keptFor });
+    shells.set(file, { text, until: performance.now() + shellTtlMs });
     return text;
   };
   return { ...deps, shell };

@@ -123,12 +123,12 @@ const auditEntry = (
   changes: Object.fromEntries(
     Object.entries(changes).map(([field, { before, after }]) => [
       field,
-      { before: named(before, names), after: named(after, names) },
+      { before: withNames(before, names), after: withNames(after, names) },
     ]),
   ),
   reason,
   without_version: withoutVersion,
 });
 
-const named = (value: unknown, names: Names): unknown =>
+const withNames = (value: unknown, names: Names): unknown =>
   isUserId(value) ? (names.get(value) ?? value) : (value ?? null);

@@ -49,7 +49,7 @@ export const loadMemberRolesContext = async ({
   };
 };
 
-const nameWords = {
+const nameErrors = {
   reserved: "This name is reserved: choose another",
   taken: "This name is already in use: choose another",
 } as const;
@@ -60,7 +60,7 @@ export const assertValidRoleName = (
   name: string,
 ): void => {
   const fault = roleNameFault(roles, id, name);
-  if (fault !== null) throw invalidField("name", nameWords[fault]);
+  if (fault !== null) throw invalidField("name", nameErrors[fault]);
 };
 
 const forAudit = ({ name, displayName, assignable }: MemberRole) => ({

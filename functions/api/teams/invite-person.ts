@@ -42,7 +42,7 @@ export const invitePerson = async (
   const { team, plan, rows } = gathered;
   assertReasonGiven(caller, team, reason);
   const now = deps.now();
-  refuseKnown(gathered, email, now);
+  assertNotInvited(gathered, email, now);
   const inviteId = deps.newId("invite");
   const seat = { holder: inviteId, until: inviteExpiry(now) };
   const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
@@ -66,7 +66,7 @@ export const invitePerson = async (
   return { gathered, invite: row };
 };
 
-const refuseKnown = ({ rows, members }: TeamContext, email: string, now: Date): void => {
+const assertNotInvited = ({ rows, members }: TeamContext, email: string, now: Date): void => {
   if (members.some((member) => member.email === email))
     throw new AppError("conflict", "Someone with this address is already in the team.");
   const open = parseInvites(rows).some(

@@ -8,18 +8,18 @@ import {
 import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { managesAsStaff, type TendsNeeds } from "./team-management.ts";
+import { managesAsStaff, type TeamManagementDeps } from "./team-management.ts";
 
 export interface TeamContext extends TeamRows {
   /** The admin's plan, active or lapsed. */
   readonly plan: EntitlementRow | null;
 }
 
-type Needs = Pick<Deps, "table">;
+type LoadTeamContextDeps = Pick<Deps, "table">;
 
 /** Loads a team in one round trip, or in two if its admin has changed since the caller joined. Returns null if it is gone. */
 export const loadTeamContext = async (
-  { table }: Needs,
+  { table }: LoadTeamContextDeps,
   caller: Pick<Member, "ownPlan" | "userId">,
   { teamId, adminId }: { readonly teamId: string; readonly adminId: string },
 ): Promise<TeamContext | null> => {
@@ -34,7 +34,7 @@ export const loadTeamContext = async (
 
 /** Throws `not_found` if the caller is not in the team. */
 export const loadOwnTeam = async (
-  deps: Needs,
+  deps: LoadTeamContextDeps,
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
@@ -46,7 +46,7 @@ export const loadOwnTeam = async (
 
 /** Throws `not_found` if the caller is not the admin of the team. */
 export const loadAdministeredTeam = async (
-  deps: Needs,
+  deps: LoadTeamContextDeps,
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
@@ -57,7 +57,7 @@ export const loadAdministeredTeam = async (
 
 /** Loads one of the caller's teams, or any team for staff who manage teams. */
 export const loadVisibleTeam = async (
-  deps: TendsNeeds,
+  deps: TeamManagementDeps,
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
@@ -70,7 +70,7 @@ export const loadVisibleTeam = async (
 
 /** Loads a team that the caller is the admin of, or any team for staff who manage teams. */
 export const loadManagedTeam = async (
-  deps: TendsNeeds,
+  deps: TeamManagementDeps,
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
@@ -81,7 +81,10 @@ export const loadManagedTeam = async (
 };
 
 /** Loads the team that the caller is the admin of, or returns null. */
-export const loadTeamOfAdmin = async (deps: Needs, caller: Member): Promise<TeamContext | null> => {
+export const loadTeamOfAdmin = async (
+  deps: LoadTeamContextDeps,
+  caller: Member,
+): Promise<TeamContext | null> => {
   // After a transfer the profile may still name the previous admin, so each of the few teams is checked.
   const all = await Promise.all(
     caller.profile.teams.map((one) => loadTeamContext(deps, caller, one)),
@@ -93,7 +96,7 @@ export const loadTeamOfAdmin = async (deps: Needs, caller: Member): Promise<Team
  * Loads the named team if the caller manages it. Without a name, loads the team that the caller is the admin of, or returns null.
  */
 export const loadTeamFor = (
-  deps: TendsNeeds,
+  deps: TeamManagementDeps,
   caller: Member,
   teamId: string | undefined,
 ): Promise<TeamContext | null> =>

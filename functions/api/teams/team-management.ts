@@ -9,7 +9,7 @@ import { type Member, assertTwoStepSignIn } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-export type TendsNeeds = Pick<Deps, "staffTwoStep" | "table">;
+export type TeamManagementDeps = Pick<Deps, "staffTwoStep" | "table">;
 
 const { alsoStaff } = teamsContract.endpoints.updateTeam;
 
@@ -46,7 +46,7 @@ export const assertReasonGiven = (
   if (userId !== adminId && reason === undefined) throw invalidField("reason", "Enter a reason");
 };
 
-interface Told {
+interface AuditDetails {
   readonly action: string;
   readonly before?: string;
   readonly after?: string;
@@ -60,7 +60,7 @@ export const teamAuditWrite = (
   deps: Pick<Deps, "newId" | "now">,
   { userId, profile: by }: Pick<Member, "profile" | "userId">,
   { teamId, adminId, displayName }: TeamRow,
-  { action, before, after, reason = "", person }: Told,
+  { action, before, after, reason = "", person }: AuditDetails,
 ): readonly Write[] => {
   if (userId === adminId) return [];
   const changes =

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { isSeated, placesLeft, heldSeats, placesOf } from "../../../shared/domain/teams/team.ts";
+import { isSeated, placesLeft, takenSeats, placesOf } from "../../../shared/domain/teams/team.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import { type InviteRow, parseInvites } from "../../entities/invite.ts";
@@ -36,7 +36,7 @@ export const teamView = (
     has_access: team.adminId === userId ? places > 0 : isSeated(team.seats, userId, places, now),
     places: placesLeft(team.seats, places, now),
     places_total: places,
-    places_held: heldSeats(team.seats, now).length,
+    places_held: takenSeats(team.seats, now).length,
     invite_code: seesAll ? team.code : null,
     plan: plan && planView(plan, now),
     admin_user: admin === undefined ? null : { display_name: admin.name, email: admin.email },

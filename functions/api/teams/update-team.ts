@@ -20,7 +20,7 @@ import { assertReasonGiven, canManageTeams, teamAuditWrite } from "./team-manage
 import { teamView } from "./team-view.ts";
 
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
-type Change = z.output<Endpoint["body"]>;
+type TeamChange = z.output<Endpoint["body"]>;
 
 /**
  * Changes a team on behalf of its admin or of staff, and queues emails to the people concerned. A repeated request changes
@@ -34,14 +34,14 @@ export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body
     if (writes.length > 0)
       await deps.table.save([
         ...writes,
-        ...teamAuditWrite(deps, caller, gathered.team, told(gathered, body)),
+        ...teamAuditWrite(deps, caller, gathered.team, auditDetailsFor(gathered, body)),
       ]);
     return teamView(after, caller.userId, deps.now(), canManageTeams(deps, caller));
   });
   return { status: 200, body: { data } };
 };
 
-const told = ({ team }: TeamContext, change: Change) => {
+const auditDetailsFor = ({ team }: TeamContext, change: TeamChange) => {
   const { display_name, addUser, approveUser, revokeUser, removeUser, reason } = change;
   if (display_name !== undefined)
     return { action: "renamed the team", before: team.displayName, after: display_name };
@@ -72,7 +72,7 @@ interface Decision {
   readonly writes: readonly Write[];
 }
 
-const decide = async (deps: Deps, gathered: TeamContext, change: Change): Promise<Decision> => {
+const decide = async (deps: Deps, gathered: TeamContext, change: TeamChange): Promise<Decision> => {
   const { display_name, addUser, approveUser, revokeUser, removeUser } = change;
   const letIn = approveUser ?? addUser;
   if (letIn !== undefined) return approve(deps, gathered, memberOf(gathered, letIn));

@@ -6,7 +6,7 @@ import { type MemberRole, toggleRole } from "../../../shared/domain/accounts/mem
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { loadRoles } from "../../entities/member-role.ts";
-import { alongPreferences } from "../../entities/preferences.ts";
+import { preferencesWrites } from "../../entities/preferences.ts";
 import type { ProfileChange, ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -65,7 +65,7 @@ const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved |
   };
 };
 
-interface Asked {
+interface RequestedChange {
   readonly body: Update;
   readonly proved: Proved | null;
   /** The member roles that exist. */
@@ -75,14 +75,14 @@ interface Asked {
 const decide = (
   deps: Deps,
   profile: ProfileRow,
-  { body, proved, roles }: Asked,
+  { body, proved, roles }: RequestedChange,
 ): ProfileDecision => {
   if (body.checked === true && profile.verifiedAt === null)
     throw invalidField("checked", "Verify your email address first");
   const verdict = decideEmailChange(profile, body.email, deps.now());
   const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
-  const choices = chosen(profile, body, roles);
+  const choices = requestedProfile(profile, body, roles);
   return {
     change: {
       ...plainFields(body),
@@ -91,7 +91,7 @@ const decide = (
       ...(passwordHash !== null && { passwordHash }),
     },
     along: [
-      ...alongPreferences(profile, choices, "profile", deps.now()),
+      ...preferencesWrites(profile, choices, "profile", deps.now()),
       ...(proved?.conditions ?? []),
       ...address.along,
       ...(passwordHash === null ? [] : [tellOfPassword(deps, profile, body)]),
@@ -120,7 +120,11 @@ const plainFields = (body: Update): ProfileChange => ({
   ...(body.checked === undefined ? {} : { verificationShown: body.checked }),
 });
 
-const chosen = (profile: ProfileRow, body: Update, roles: readonly MemberRole[]): ProfileChange => {
+const requestedProfile = (
+  profile: ProfileRow,
+  body: Update,
+  roles: readonly MemberRole[],
+): ProfileChange => {
   const preferences = changePreferences(profile, body);
   if (preferences === null)
     throw invalidField("toggleComms", "Choose a communication from the list");

@@ -7,7 +7,7 @@ import { orderInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
-import { giveVoucherBack } from "../../entities/voucher.ts";
+import { releaseVoucherWrites } from "../../entities/voucher.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { RowUpdate, Write } from "../../platform/table/write.ts";
@@ -52,7 +52,9 @@ export const voucherOfCancelled = async (
   table: Table,
   { totals: { voucher }, orderId }: Pick<OrderRow, "orderId" | "totals">,
 ): Promise<readonly Write[]> =>
-  voucher === null || voucher.code === null ? [] : giveVoucherBack(table, voucher.code, orderId);
+  voucher === null || voucher.code === null
+    ? []
+    : releaseVoucherWrites(table, voucher.code, orderId);
 
 export const markCancelled = (
   { now }: Pick<Deps, "now">,

@@ -1,7 +1,7 @@
 /** Records money that came by bank transfer. The endpoint for staff and the command both end here. */
 import { possibleDuplicates } from "../../../shared/domain/payments/duplicate-receipts.ts";
 import type { Debt } from "../../../shared/domain/payments/debt.ts";
-import { shareOfLate } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { shareOfUnallocated } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { isPaid, leftToPay } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -17,21 +17,21 @@ import {
 } from "../../entities/order.ts";
 import {
   isOfSameLine,
-  lineOf,
+  receiptLineOf,
   newReceipt,
   receiptIdOf,
   parseReceipts,
   type ReceiptRow,
-  restOf,
+  remainderIdOf,
 } from "../../entities/receipt.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { doesQuoteHold, isPlanTaken } from "../memberships/plan-conflict.ts";
+import { doesQuoteHold, hasConflictingPlan } from "../memberships/plan-conflict.ts";
 import { debtToReceive, receiveDebt } from "../payments/receive-debt.ts";
 import { settleBankTransfer } from "./settle-bank-transfer.ts";
 
-type Needs = Pick<Deps, "log" | "now" | "table">;
+type RecordBankReceiptDeps = Pick<Deps, "log" | "now" | "table">;
 
 /** A line of the bank statement, and who entered it. */
 export interface Receipt extends Pick<
@@ -57,7 +57,7 @@ export interface Receipt extends Pick<
   readonly again?: number | undefined;
 }
 
-export interface TakenReceipt {
+export interface ReceiptResult {
   /** The order after the receipt. */
   readonly order: OrderRow;
   /** Is false if this receipt or a similar one was there already and nothing has changed. */
@@ -67,7 +67,10 @@ export interface TakenReceipt {
 }
 
 /** Returns further writes of the same transaction: the audit entry of whoever records the receipt. */
-type Along = (before: OrderRow, after: OrderRow) => readonly Write[] | Promise<readonly Write[]>;
+type ReceiptWrites = (
+  before: OrderRow,
+  after: OrderRow,
+) => readonly Write[] | Promise<readonly Write[]>;
 
 /**
  * Records a receipt. It is idempotent: the same receipt changes nothing, and neither does a similar one that nobody has
@@ -76,11 +79,11 @@ type Along = (before: OrderRow, after: OrderRow) => readonly Write[] | Promise<r
  * by bank transfer.
  */
 export const recordBankReceipt = async (
-  deps: Needs,
+  deps: RecordBankReceiptDeps,
   orderId: string,
   receipt: Receipt,
-  along: Along = () => [],
-): Promise<TakenReceipt> => {
+  along: ReceiptWrites = () => [],
+): Promise<ReceiptResult> => {
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { userId } = found;
@@ -89,12 +92,12 @@ export const recordBankReceipt = async (
 };
 
 const record = async (
-  { table, log, now }: Needs,
+  { table, log, now }: RecordBankReceiptDeps,
   userId: string,
   orderId: string,
   receipt: Receipt,
-  along: Along,
-): Promise<Omit<TakenReceipt, "order">> => {
+  along: ReceiptWrites,
+): Promise<Omit<ReceiptResult, "order">> => {
   const { amount, again = 0 } = receipt;
   const receiptId = receipt.receiptId ?? receiptIdOf(orderId, receipt, again);
   const order = await loadOrder(table, userId, orderId);
@@ -126,7 +129,7 @@ const record = async (
   const entered = { ...receipt, orderId, userId, at };
   await table.save([
     ...countMoney(entered, receiptId, { taken, rest }),
-    ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, restOf(receiptId))),
+    ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, remainderIdOf(receiptId))),
     ...paid.writes,
     ...(await along(order, paid.row)),
   ]);
@@ -136,14 +139,16 @@ const record = async (
 
 /** Returns possible duplicates. A receipt with an id of its own can only duplicate one that was typed in by hand. */
 const alikeOf = async (
-  table: Needs["table"],
+  table: RecordBankReceiptDeps["table"],
   known: readonly ReceiptRow[],
   { receiptId, amount, reference, receivedOn }: Receipt,
 ): Promise<readonly ReceiptRow[]> => {
-  const marksOf = (one: ReceiptRow) => ({ ...one, pence: lineOf(one) });
+  const marksOf = (one: ReceiptRow) => ({ ...one, pence: receiptLineOf(one) });
   if (receiptId === undefined)
     return possibleDuplicates(known, marksOf, { receivedOn, pence: amount, reference });
-  const same = known.filter((one) => one.receivedOn === receivedOn && lineOf(one) === amount);
+  const same = known.filter(
+    (one) => one.receivedOn === receivedOn && receiptLineOf(one) === amount,
+  );
   const ofLines = await Promise.all(same.map((one) => isOfLine(table, one.receiptId)));
   return same.filter((one, at) => one.receiptId !== receiptId && ofLines[at] !== true);
 };
@@ -165,12 +170,12 @@ const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): v
 interface Paying {
   readonly receiptId: string;
   readonly receipt: Receipt;
-  readonly along: Along;
+  readonly along: ReceiptWrites;
 }
 
 /** Applies the money to what is outstanding on an order that was paid before. */
 const payDebt = async (
-  { table, log, now }: Needs,
+  { table, log, now }: RecordBankReceiptDeps,
   order: OrderRow,
   debt: Debt,
   { receiptId, receipt, along }: Paying,
@@ -187,7 +192,10 @@ const payDebt = async (
     ...(taken === 0 ? [] : countMoney(entered, receiptId, { taken, rest })),
     ...(rest === 0
       ? []
-      : keepMoney({ ...entered, amount: rest }, taken === 0 ? receiptId : restOf(receiptId))),
+      : keepMoney(
+          { ...entered, amount: rest },
+          taken === 0 ? receiptId : remainderIdOf(receiptId),
+        )),
     ...writes,
     ...(await along(order, row)),
   ]);
@@ -204,7 +212,7 @@ const shareOf = (
 ): { readonly taken: number; readonly rest: number } => {
   const isOpen = order.status === "pending";
   return keepsRest && isOpen
-    ? shareOfLate(leftToPay(orderFacts(order)), amount)
+    ? shareOfUnallocated(leftToPay(orderFacts(order)), amount)
     : { taken: amount, rest: 0 };
 };
 
@@ -261,23 +269,23 @@ const isUnwanted = ({ status, paidInsteadAt }: OrderRow): boolean =>
 
 /** Returns true for an upgrade of a plan that has changed since, or whose term is over. */
 const isOutdated = async (
-  deps: Pick<Needs, "now" | "table">,
+  deps: Pick<RecordBankReceiptDeps, "now" | "table">,
   order: OrderRow,
 ): Promise<boolean> => {
   if (order.approvalUntil !== null) return !(await doesQuoteHold(deps, order));
   return (
     order.lines.some(({ upgrade }) => upgrade !== null) &&
-    (await isPlanTaken(deps, order, order.placedAt))
+    (await hasConflictingPlan(deps, order, order.placedAt))
   );
 };
 
 /** Keeps money that is never applied automatically, because staff have to ask the buyer what to do with it. */
 const keep = async (
-  { table, log, now }: Needs,
+  { table, log, now }: RecordBankReceiptDeps,
   order: OrderRow,
   receiptId: string,
   receipt: Receipt,
-  along: Along,
+  along: ReceiptWrites,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount } = receipt;

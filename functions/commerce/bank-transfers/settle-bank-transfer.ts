@@ -10,9 +10,12 @@ import { agreedByPaying } from "../orders/accept-terms.ts";
 import { dueInvoice } from "../invoicing/request-invoice.ts";
 import { paidPayments, placedPayments } from "../memberships/payment-schedule.ts";
 import { grantPurchase } from "../memberships/grant-purchase.ts";
-import { changeHeld, loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  applyMembershipEvents,
+  loadMembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type SettleBankTransferDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Returns the order after a bank transfer of this amount, and all writes that follow. Partial payments add up until the
@@ -20,7 +23,7 @@ type Needs = Pick<Deps, "now" | "table">;
  * redeemed again. Throws `conflict` for more than the balance due.
  */
 export const settleBankTransfer = async (
-  deps: Needs,
+  deps: SettleBankTransferDeps,
   order: OrderRow,
   amount: number,
   more: Pick<OrderChange, "aside" | "kept"> = {},
@@ -38,7 +41,7 @@ export const settleBankTransfer = async (
     ...(isTakenUp && { cancelled: null }),
     ...(settles && { paidAt: today.toISOString(), ...agreedByPaying(order, today) }),
   });
-  const retaken = isTakenUp ? await voucherTakenUp(deps.table, order, today) : [];
+  const retaken = isTakenUp ? await redeemVoucherWrites(deps.table, order, today) : [];
   if (!settles)
     return {
       row,
@@ -50,7 +53,7 @@ export const settleBankTransfer = async (
 };
 
 /** Redeems again the voucher that was released when the order was cancelled. */
-const voucherTakenUp = async (
+const redeemVoucherWrites = async (
   table: Deps["table"],
   { orderId, userId, totals: { voucher } }: OrderRow,
   today: Date,
@@ -64,7 +67,7 @@ const voucherTakenUp = async (
  * or is restored.
  */
 const nextTermPaid = async (
-  { table, now }: Needs,
+  { table, now }: SettleBankTransferDeps,
   order: OrderRow,
 ): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
   const held = await loadMembershipAggregate(table, order.userId);
@@ -75,7 +78,7 @@ const nextTermPaid = async (
   return {
     status: on < termOf(held.value).endsOn ? "paid" : "active",
     writes: [
-      ...changeHeld(held, [event], {}, now()).writes,
+      ...applyMembershipEvents(held, [event], {}, now()).writes,
       ...paidPayments(order, now(), "placed"),
     ],
   };

@@ -1,15 +1,15 @@
 import type { OrderChange, OrderRow } from "../../entities/order.ts";
-import { isBack, type ReceiptRow } from "../../entities/receipt.ts";
+import { isReversal, type ReceiptRow } from "../../entities/receipt.ts";
 
 /**
  * Returns the order's unallocated balance after this many pence of a receipt have been allocated. The same change
  * decides whose money it is.
  */
-export const lessKept = (
+export const reduceUnallocated = (
   { kept, aside }: Pick<OrderRow, "aside" | "kept">,
   receipt: Pick<ReceiptRow, "amount" | "receiptId">,
   amount = receipt.amount,
 ): Pick<OrderChange, "aside" | "kept"> => ({
   kept: kept - amount,
-  ...(isBack(receipt) && { aside: aside - receipt.amount }),
+  ...(isReversal(receipt) && { aside: aside - receipt.amount }),
 });

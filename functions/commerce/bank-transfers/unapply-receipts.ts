@@ -4,20 +4,20 @@ import { loadDocument, newDocument } from "../../entities/document.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
 import { dropAll, listPaymentRows } from "../../entities/payment.ts";
-import { backOf, type ReceiptRow, reverseReceiptWrites } from "../../entities/receipt.ts";
+import { reversalIdOf, type ReceiptRow, reverseReceiptWrites } from "../../entities/receipt.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { refundMembership } from "../refunds/refund-membership.ts";
-import { loadHeldOf } from "../memberships/membership-of-order.ts";
+import { loadMembershipOfOrder } from "../memberships/membership-of-order.ts";
 import { orderCancelledEmail, voucherOfCancelled } from "./cancel-transfer.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type UnapplyReceiptsDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Returns the order without the money of these receipts. An order that was paid ends with this. No money is refunded.
  */
 export const unapplyReceipts = async (
-  deps: Needs,
+  deps: UnapplyReceiptsDeps,
   order: OrderRow,
   receipts: readonly ReceiptRow[],
 ): Promise<{ readonly row: OrderRow; readonly writes: readonly Write[] }> => {
@@ -39,7 +39,7 @@ export const unapplyReceipts = async (
       write,
       ...receipts.flatMap((receipt) => [
         ...reverseReceiptWrites(receipt, now),
-        ...takenOffEntries(receipt, now),
+        ...reversalEntries(receipt, now),
       ]),
       ...(ends ? await endUnpaid(deps, order, row, amount) : []),
     ],
@@ -50,14 +50,14 @@ export const unapplyReceipts = async (
  * Returns a pair of ledger entries for each receipt: the money is moved within the ledger, and none comes in or goes
  * out.
  */
-const takenOffEntries = (
+const reversalEntries = (
   { receiptId, orderId, userId, reference, receivedOn, amount }: ReceiptRow,
   now: Date,
 ): readonly Write[] => {
   const entry = { orderId, userId, reference, receivedOn, at: now.toISOString() };
   return [
     enterLedger({ ...entry, kind: "receipt", amount: -amount }, `${receiptId}-taken-back`),
-    enterLedger({ ...entry, kind: "receipt-kept", amount }, backOf(receiptId)),
+    enterLedger({ ...entry, kind: "receipt-kept", amount }, reversalIdOf(receiptId)),
   ];
 };
 
@@ -66,14 +66,14 @@ const takenOffEntries = (
  * which is credited.
  */
 const endUnpaid = async (
-  { table, now }: Needs,
+  { table, now }: UnapplyReceiptsDeps,
   order: OrderRow,
   ended: OrderRow,
   amount: number,
 ): Promise<readonly Write[]> => {
   const { userId, orderId } = order;
   const [held, payments, invoice, voucher] = await Promise.all([
-    loadHeldOf(table, order),
+    loadMembershipOfOrder(table, order),
     listPaymentRows(table, userId, orderId),
     loadDocument(table, orderId, "invoice"),
     voucherOfCancelled(table, order),

@@ -15,12 +15,12 @@ import {
 import { parseUpgradeQuote, quoteKey } from "../../entities/quote.ts";
 import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import { loadShop, type Shop, shopKeys, shopOf } from "../../entities/shop.ts";
-import type { AskedVoucher } from "../../entities/voucher.ts";
+import type { VoucherApplication } from "../../entities/voucher.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
   parseMembershipAggregate,
-  heldKeys,
+  membershipKeys,
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
@@ -55,11 +55,11 @@ export interface BasketContext {
   readonly owing: MemberDebts | null;
 }
 
-type Needs = Pick<Deps, "now" | "table">;
+type LoadBasketContextDeps = Pick<Deps, "now" | "table">;
 
 /** Loads the context of a basket call. `named` is the current basket of the token that the request sends. */
 export const loadBasketContext = async (
-  deps: Needs,
+  deps: LoadBasketContextDeps,
   caller: Caller,
   named: BasketRow | null,
   adding: ItemToAdd | null,
@@ -118,7 +118,7 @@ const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
 const vouchersOf = (
   rows: ReadonlyArray<BasketRow | null>,
   userId: string | null,
-): readonly AskedVoucher[] =>
+): readonly VoucherApplication[] =>
   rows.flatMap((row) =>
     row === null || row.voucher === null
       ? []
@@ -141,7 +141,7 @@ const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as c
 
 /** Loads the context of a caller whose only basket is the one of the token. */
 const gatherNamed = async (
-  { table, now }: Needs,
+  { table, now }: LoadBasketContextDeps,
   stored: BasketRow | null,
   adding: ItemToAdd | null,
 ): Promise<BasketContext> => {
@@ -164,11 +164,11 @@ interface FirstReads {
 
 /** Reads in one round trip; the index that lists the plans is queried concurrently. */
 const readFirst = async (
-  { table, now }: Needs,
+  { table, now }: LoadBasketContextDeps,
   userId: string,
   wanted: {
     slugs: readonly string[];
-    vouchers: readonly AskedVoucher[];
+    vouchers: readonly VoucherApplication[];
     pointer: boolean;
     quoteOf: string | null;
     plans: boolean;
@@ -179,7 +179,7 @@ const readFirst = async (
   const keys = [
     ...(wanted.pointer ? [ownBasketKey(userId)] : []),
     ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
-    ...(wanted.plans ? heldKeys(userId) : []),
+    ...(wanted.plans ? membershipKeys(userId) : []),
     ...(slugs.length === 0 ? [] : shopKeys(slugs, wanted.vouchers)),
   ];
   const [found, plans] = await Promise.all([
@@ -190,7 +190,7 @@ const readFirst = async (
   const pointer = wanted.pointer ? parseBasketToken(rows.shift()) : undefined;
   const offered = quoteOf === null ? null : parseUpgradeQuote(rows.shift());
   const held = wanted.plans
-    ? parseMembershipAggregate(rows.splice(0, heldKeys(userId).length))
+    ? parseMembershipAggregate(rows.splice(0, membershipKeys(userId).length))
     : null;
   return {
     pointer,

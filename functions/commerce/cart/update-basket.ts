@@ -106,7 +106,7 @@ const changeOnce = async (
   const price = (content: BasketContent): PricedContent | null =>
     shop === null ? null : priceContent(content, shop, deps.now());
   const first = firstCountry(caller);
-  const base = tended(deps, caller, gathered, joined(gathered, caller));
+  const base = reconcileBasket(deps, caller, gathered, joined(gathered, caller));
   const content = decide(base.content, gathered);
   const before = stored === null ? emptyContent(caller) : toBasketContent(stored);
   const seen = price(content);
@@ -129,7 +129,7 @@ const changeOnce = async (
 };
 
 /** Updates the subscription line to suit its buyer's plan. While the basket is being paid, the line stays as it is. */
-const tended = (
+const reconcileBasket = (
   deps: StripeDeps,
   caller: Caller,
   { shop, standing, plans, held, stored }: BasketContext,

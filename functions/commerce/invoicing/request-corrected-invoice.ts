@@ -4,8 +4,8 @@ import {
   type DocumentRow,
   isIssued,
   type IssuedDocument,
-  keepInvoice,
-  keepParticulars,
+  saveInvoiceOfNote,
+  saveBillingDetails,
   newDocument,
 } from "../../entities/document.ts";
 import type { OrderRow } from "../../entities/order.ts";
@@ -43,7 +43,7 @@ export const dueReissue = (
     causedAt,
   });
   return [
-    keepParticulars(replaced, particularsOf(before)),
+    saveBillingDetails(replaced, particularsOf(before)),
     ...(kind === "invoice" ? creditsOf(replaced, correction, dueAt) : []),
     next,
   ];
@@ -74,7 +74,7 @@ const creditsOf = (
       causedAt: dueAt,
       particulars: said,
     }),
-    ...notes.map((note) => keepInvoice(note, documentId, said)),
+    ...notes.map((note) => saveInvoiceOfNote(note, documentId, said)),
     ...notes.map((note) =>
       newDocument({
         orderId,

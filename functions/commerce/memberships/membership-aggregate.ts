@@ -39,7 +39,7 @@ export interface MembershipAggregate {
   readonly profile: ProfileRow | null;
 }
 
-export const heldKeys = (userId: string): readonly Key[] => [
+export const membershipKeys = (userId: string): readonly Key[] => [
   membershipKey(userId),
   customerKey(userId),
   entitlementKey(userId),
@@ -71,10 +71,10 @@ export const loadMembershipAggregate = async (
   table: Table,
   userId: string,
 ): Promise<MembershipAggregate | null> =>
-  parseMembershipAggregate(await table.getMany(heldKeys(userId)));
+  parseMembershipAggregate(await table.getMany(membershipKeys(userId)));
 
 /** Returns the membership after these events, and the two writes that store it and its entitlement. */
-export const changeHeld = (
+export const applyMembershipEvents = (
   held: MembershipAggregate,
   events: readonly MembershipEvent[],
   change: MembershipChange,

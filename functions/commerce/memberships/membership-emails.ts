@@ -1,5 +1,5 @@
 /** The emails about a membership: one for each cause, whose id prevents sending it twice. */
-import { nextTermFixedOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { nextTermFixedOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import {
   inactiveOn,

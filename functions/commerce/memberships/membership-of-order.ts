@@ -11,7 +11,7 @@ type OfOrder = Pick<OrderRow, "lines" | "paidAt" | "startAt" | "userId">;
  * since. Returns null if that membership has ended and another one has replaced it. It takes one round trip, and two
  * more for each handover.
  */
-export const loadHeldOf = async (
+export const loadMembershipOfOrder = async (
   table: Table,
   order: OfOrder,
 ): Promise<MembershipAggregate | null> => {

@@ -1,4 +1,4 @@
-import { nextTermFixedOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { nextTermFixedOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";

@@ -1,5 +1,5 @@
 import { isPlanConflictError as judgePlanTaken } from "../../../shared/domain/payments/payment-attempt.ts";
-import { isStillOf } from "../../../shared/domain/pricing/upgrade.ts";
+import { isQuoteCurrent } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
 import { parseMembership, membershipKey } from "../../entities/membership.ts";
@@ -7,14 +7,14 @@ import type { OrderRow } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type PlanConflictDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Returns true if the order's plan conflicts with the buyer's: they have bought a plan or another term since, have
  * handed theirs over, or the quote is for a term that is over.
  */
-export const isPlanTaken = async (
-  deps: Needs,
+export const hasConflictingPlan = async (
+  deps: PlanConflictDeps,
   { lines, userId }: Pick<OrderDraft, "lines" | "userId">,
   since: string,
 ): Promise<boolean> => {
@@ -31,11 +31,11 @@ export const isPlanTaken = async (
  * quote is no longer valid.
  */
 export const isOrderOutdated = async (
-  deps: Needs,
+  deps: PlanConflictDeps,
   order: Pick<OrderRow, "approvalUntil" | "lines" | "placedAt" | "userId">,
 ): Promise<boolean> =>
   order.approvalUntil === null
-    ? isPlanTaken(deps, order, order.placedAt)
+    ? hasConflictingPlan(deps, order, order.placedAt)
     : !(await doesQuoteHold(deps, order));
 
 /**
@@ -43,18 +43,18 @@ export const isOrderOutdated = async (
  * plan's while its buyer has bought no other since, and one for products alone until its expiry date.
  */
 export const doesQuoteHold = async (
-  deps: Needs,
+  deps: PlanConflictDeps,
   order: Pick<OrderRow, "lines" | "placedAt" | "userId">,
 ): Promise<boolean> => {
   const upgrade = order.lines.find((line) => line.upgrade !== null)?.upgrade ?? null;
-  if (upgrade === null) return !(await isPlanTaken(deps, order, order.placedAt));
+  if (upgrade === null) return !(await hasConflictingPlan(deps, order, order.placedAt));
   const plan = await loadPlan(deps, order.userId);
   const isInForce = plan !== null && Date.parse(plan.endsAt) > deps.now().getTime();
-  return isInForce && isStillOf(upgrade, plan);
+  return isInForce && isQuoteCurrent(upgrade, plan);
 };
 
 /** Loads the plan in one round trip. */
-const loadPlan = async ({ table }: Needs, userId: string) => {
+const loadPlan = async ({ table }: PlanConflictDeps, userId: string) => {
   const [entitled, membership] = await table.getMany([
     entitlementKey(userId),
     membershipKey(userId),

@@ -12,15 +12,15 @@ import { loadMembershipAggregate } from "../memberships/membership-aggregate.ts"
 import { doesQuoteHold } from "../memberships/plan-conflict.ts";
 import { orderView } from "./order-view.ts";
 
-type Needs = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
+type AnswerOrderDeps = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** Presents an order that was read or written just now, with everything that belongs to it, in one round trip. */
-export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderView> => {
+export const answerOrder = async (deps: AnswerOrderDeps, order: OrderRow): Promise<OrderView> => {
   const [payments, documents, approval, held] = await Promise.all([
     listPaymentRows(deps.table, order.userId, order.orderId),
     listDocuments(deps.table, order.orderId),
     approvalOf(deps, order),
-    heldFor(deps.table, order),
+    heldPaymentFor(deps.table, order),
   ]);
   return orderView(order, { payments, documents, approval, held }, deps.now());
 };
@@ -30,7 +30,7 @@ export const answerOrder = async (deps: Needs, order: OrderRow): Promise<OrderVi
  * for whether a quote is still valid. Throws `not_found` for another member's order.
  */
 export const answerOwnOrder = async (
-  deps: Needs,
+  deps: AnswerOrderDeps,
   userId: string,
   orderId: string,
 ): Promise<OrderView> => {
@@ -44,16 +44,16 @@ export const answerOwnOrder = async (
   const [opens, approval, held] = await Promise.all([
     openedBy(table, order),
     approvalOf(deps, order),
-    heldFor(table, order),
+    heldPaymentFor(table, order),
   ]);
   return orderView(order, { payments, documents, opens, approval, held }, now());
 };
 
 /** Loads the membership, only to tell whether a plan that the order sold renews. */
-const heldFor = (table: Needs["table"], { status, lines, userId }: OrderRow) =>
+const heldPaymentFor = (table: AnswerOrderDeps["table"], { status, lines, userId }: OrderRow) =>
   isPaid(status) && describeLines(lines).subscribes ? loadMembershipAggregate(table, userId) : null;
 
-const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
+const openedBy = async (table: AnswerOrderDeps["table"], { status, lines }: OrderRow) => {
   const ids = isPaid(status) ? [...new Set(lines.flatMap(({ contentIds }) => contentIds))] : [];
   return (await loadItems(table, ids)).map((item) => item.public);
 };
@@ -63,7 +63,7 @@ const openedBy = async (table: Needs["table"], { status, lines }: OrderRow) => {
  * whether it is valid is not loaded again.
  */
 export const approvalOf = async (
-  deps: Needs,
+  deps: AnswerOrderDeps,
   order: OrderRow,
   known?: { readonly isOutdated: boolean },
 ): Promise<OrderView["approval"]> => {

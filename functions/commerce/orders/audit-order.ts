@@ -47,12 +47,12 @@ export const auditOrder = (
     action: act,
     changes: {
       ...changesBetween(presentOrderForAudit(before), presentOrderForAudit(after ?? before)),
-      ...toldOf(told),
+      ...auditDetailsOf(told),
     },
     reason: reason ?? null,
   });
 
-const toldOf = (told: Readonly<Record<string, string>>): AuditChanges =>
+const auditDetailsOf = (told: Readonly<Record<string, string>>): AuditChanges =>
   Object.fromEntries(
     Object.entries(told).map(([name, value]) => [name, { before: null, after: value }]),
   );

@@ -1,7 +1,7 @@
 /** Presents lines and totals, of a basket and of an order alike. */
 import type { BasketLineView, BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
 import type { AfterTerm } from "../../../shared/domain/memberships/after-term.ts";
-import type { AmountWords } from "../../../shared/domain/invoicing/amount-words.ts";
+import type { AmountText } from "../../../shared/domain/invoicing/describe-amounts.ts";
 import { isSubscription } from "../../../shared/domain/orders/basket.ts";
 import type { Totals } from "../../../shared/domain/pricing/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
@@ -161,7 +161,7 @@ export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
 export const totalsView = (
   totals: Totals,
   lines: readonly SoldLine[],
-  amounts: AmountWords,
+  amounts: AmountText,
 ): BasketTotals => ({
   subTotal: totals.subTotal,
   subTotalDisplay: formatPence(totals.subTotal),
@@ -193,7 +193,7 @@ export const totalsView = (
   reverseCharge: totals.reverseCharge,
 });
 
-export const amountsView = ({ rows, sentence }: AmountWords): BasketTotals["amounts"] => ({
+export const amountsView = ({ rows, sentence }: AmountText): BasketTotals["amounts"] => ({
   rows: [...rows],
   sentence,
 });

@@ -1,9 +1,9 @@
 /** Describes the paid, due and future amounts of an order or a basket, with `amountWords`. */
 import {
-  type AmountWords,
-  amountWords,
+  type AmountText,
+  describeAmounts,
   type StatedPayment,
-} from "../../../shared/domain/invoicing/amount-words.ts";
+} from "../../../shared/domain/invoicing/describe-amounts.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import { duePayments } from "../../../shared/domain/access/grant.ts";
 import { partPaid } from "../../../shared/domain/orders/order.ts";
@@ -20,8 +20,8 @@ interface Priced {
 }
 
 /** Returns the amounts of a basket or a quote, as if it were paid on that day. */
-export const offeredAmounts = ({ totals, lines }: Priced, today: string): AmountWords =>
-  amountWords({
+export const offeredAmounts = ({ totals, lines }: Priced, today: string): AmountText =>
+  describeAmounts({
     payments: duePayments(totals, today).map((payment) => ({ ...payment, paidOn: null })),
     today,
     payBy: null,
@@ -34,10 +34,10 @@ export const orderAmounts = (
   order: OrderRow,
   payments: readonly PaymentRow[],
   today: string,
-): AmountWords => {
+): AmountText => {
   if (order.status === "new") return offeredAmounts(order, today);
   const isOver = order.status === "cancelled";
-  return amountWords({
+  return describeAmounts({
     payments: payments.map(statedPayment).filter(({ paidOn }) => !isOver || paidOn !== null),
     today,
     payBy: order.paymentType,

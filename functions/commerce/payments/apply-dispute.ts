@@ -13,8 +13,11 @@ import { loadLostDispute, recordLostDispute } from "../../entities/lost-dispute.
 import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
 import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
-import { loadHeldOf } from "../memberships/membership-of-order.ts";
+import {
+  applyMembershipEvents,
+  type MembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
+import { loadMembershipOfOrder } from "../memberships/membership-of-order.ts";
 import { queuePaymentProblemEmail } from "../memberships/membership-emails.ts";
 import type { DisputeFacts } from "../stripe/dispute-facts.ts";
 import { intentFacts } from "../stripe/intent-facts.ts";
@@ -66,7 +69,7 @@ const take = async (
   const { table, now, log } = deps;
   const order = await loadOrder(table, userId, orderId);
   if (order === null) return;
-  const held = await loadHeldOf(table, order);
+  const held = await loadMembershipOfOrder(table, order);
   const { disputeId } = dispute;
   const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
   const state = stateOf(dispute);
@@ -77,7 +80,7 @@ const take = async (
     ...along,
     ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
     ...(state === "lost" ? await nothingMoreDue(deps, order, own) : []),
-    changeOrder(order, { dispute: asKept(order, dispute, now()) }).write,
+    changeOrder(order, { dispute: keptDispute(order, dispute, now()) }).write,
     ...(known === null ? [tellFinance(deps, dispute, order)] : []),
     ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
   ]);
@@ -112,7 +115,7 @@ const nothingMoreDue = async (
   return dropUnpaid(unpaid.flat());
 };
 
-const asKept = (
+const keptDispute = (
   { dispute: before }: OrderRow,
   dispute: DisputeFacts,
   now: Date,
@@ -174,7 +177,7 @@ const memberWrites = (
   const now = deps.now();
   const isOver = held.row.endedOn !== null;
   const events = eventsOf(state, known, isOver, londonDay(now));
-  const { value, writes } = changeHeld(held, events, {}, now);
+  const { value, writes } = applyMembershipEvents(held, events, {}, now);
   return [
     ...writes,
     // A member who is already In-active, or whose plan is over, has been notified.

@@ -5,11 +5,14 @@ import { changeBasket, loadBasket } from "../../entities/basket.ts";
 import { enterLedger } from "../../entities/ledger.ts";
 import { changeOrder, loadOrder } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
-import { giveVoucherBack } from "../../entities/voucher.ts";
+import { releaseVoucherWrites } from "../../entities/voucher.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  applyMembershipEvents,
+  loadMembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 
 export type PaymentDeps = Pick<Deps, "log" | "newId" | "now" | "table">;
 
@@ -40,7 +43,7 @@ export const freePayable = async (
 ): Promise<readonly Write[]> => {
   const held = owed === null ? null : await loadMembershipAggregate(table, draft.userId);
   if (held?.row.attempt?.attemptId === attemptId)
-    return changeHeld(held, [], { attempt: null }, now()).writes;
+    return applyMembershipEvents(held, [], { attempt: null }, now()).writes;
   if (placed) {
     const order = await loadOrder(table, draft.userId, draft.orderId);
     return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];
@@ -48,17 +51,17 @@ export const freePayable = async (
   const basket = await loadBasket(table, draft.token, now());
   const freed =
     basket?.attemptId === attemptId ? [changeBasket(basket, { attemptId: null }, now()).write] : [];
-  return [...freed, ...(await voucherBack(table, draft))];
+  return [...freed, ...(await releaseVoucher(table, draft))];
 };
 
 /** Releases the voucher. An order that was placed in the meantime keeps it. */
-const voucherBack = async (
+const releaseVoucher = async (
   table: Table,
   { totals: { voucher }, userId, orderId }: OrderDraft,
 ): Promise<readonly Write[]> => {
   if (voucher === null || voucher.code === null) return [];
   if (await loadOrder(table, userId, orderId)) return [];
-  return giveVoucherBack(table, voucher.code, orderId);
+  return releaseVoucherWrites(table, voucher.code, orderId);
 };
 
 export const enterCharge = (

@@ -1,5 +1,5 @@
 /** Cancels or resumes a membership's renewal, from the first day of the term until the next one is fixed. */
-import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { begunReminders } from "../../../shared/domain/memberships/membership-schedule.ts";
 import {
@@ -19,7 +19,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { dueProForma } from "../invoicing/request-pro-forma.ts";
 import { termPayments } from "../memberships/payment-schedule.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
@@ -108,7 +108,8 @@ const cancel = async (
   const cancelled = { at: now().toISOString(), because };
   const ended = order && changeOrder(order, { status: "cancelled", cancelled });
   await table.save([
-    ...changeHeld(held, [{ type: "renews", renews: false, begun: [] }], {}, now()).writes,
+    ...applyMembershipEvents(held, [{ type: "renews", renews: false, begun: [] }], {}, now())
+      .writes,
     ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
     ...(ended === null || along === undefined ? [] : [along(ended.row)]),
     ...queueMembershipEmail(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
@@ -133,7 +134,7 @@ const takeUp = async (
     throw new AppError("conflict", "Your plan is no longer sold. Choose another plan first.");
   const next = await nextTermInMail(deps, held, priced);
   await table.save([
-    ...changeHeld(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
+    ...applyMembershipEvents(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
     ...(order === null ? [] : await restore(deps, held, order, begun)),
     ...queueMembershipEmail(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
       template: "renewal-changed",

@@ -38,7 +38,7 @@ export const guardPlan = async (
  * Checks the same for a draft order. Products alone can be bought whatever is owed. An order that costs nothing is
  * granted in the same transaction, on the same condition.
  */
-export const guardsOf = async (
+export const debtGuards = async (
   deps: Pick<Deps, "now" | "table">,
   { lines, totals, userId }: Pick<OrderDraft, "lines" | "totals" | "userId">,
 ): Promise<readonly Write[]> => {

@@ -12,16 +12,22 @@ import { orderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { instalmentTitle } from "../memberships/payment-schedule.ts";
-import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  applyMembershipEvents,
+  type MembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 
-export interface Owing {
+export interface OutstandingTerm {
   readonly payments: OwedPayments["payments"];
   /** The amount in pence, including VAT. */
   readonly amount: number;
 }
 
 /** Returns everything that is owed on that London day. A plan that is over has no next term to pay. */
-export const owingOn = ({ row, value: held }: MembershipAggregate, day: string): Owing => {
+export const owingOn = (
+  { row, value: held }: MembershipAggregate,
+  day: string,
+): OutstandingTerm => {
   const value = row.endedOn === null ? held : { ...held, renewal: null };
   const { instalments, renewal, amount } = owedOn(value, day);
   const months = value.instalments.flatMap(({ number, amount: pence }) =>
@@ -53,7 +59,7 @@ const titleOf = ({
   period === "monthly" ? instalmentTitle(title, 1) : `${title}, a year`;
 
 export interface OwedTerms {
-  readonly owing: Owing;
+  readonly owing: OutstandingTerm;
   readonly day: string;
   readonly customerId: string;
   readonly card: string;
@@ -106,7 +112,8 @@ export const startOwed = async (
   const names =
     held === undefined
       ? [changeOrder(owing, { attemptId }).write]
-      : changeHeld(held, [], { attempt: { orderId: main.orderId, attemptId } }, now()).writes;
+      : applyMembershipEvents(held, [], { attempt: { orderId: main.orderId, attemptId } }, now())
+          .writes;
   const others = orders.flatMap((order) =>
     order === null || order === owing ? [] : checkOrder(order),
   );

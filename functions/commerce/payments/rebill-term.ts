@@ -18,7 +18,10 @@ import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { rescheduleTerm } from "../memberships/payment-schedule.ts";
 import { dueProForma } from "../invoicing/request-pro-forma.ts";
-import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  applyMembershipEvents,
+  type MembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 import { queueMembershipEmail } from "../memberships/membership-emails.ts";
 import { billedTo } from "../invoicing/next-bill.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -26,7 +29,7 @@ import { endLive, loadRenewal } from "./change-renewal.ts";
 import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
 
 /** Returns the audit entry of a change by staff. */
-type Along = (before: OrderRow, after: OrderRow) => Write;
+type RebillWrites = (before: OrderRow, after: OrderRow) => Write;
 
 /**
  * Changes the billing details. A repeated call changes nothing. Throws `invalid` with messages by field, and
@@ -36,7 +39,7 @@ export const rebillTerm = async (
   deps: StripeDeps,
   held: MembershipAggregate,
   wanted: Billing<AddressDraft>,
-  along?: Along,
+  along?: RebillWrites,
 ): Promise<void> => {
   const { table, now, log } = deps;
   const billing = normalBilling(wanted);
@@ -47,7 +50,7 @@ export const rebillTerm = async (
   const nextBilling = { ...billing, term: row.term };
   const rebilled = order && (await rebilledOrder(deps, held, order, billing));
   await table.save([
-    ...changeHeld(held, rebilled?.events ?? [], { nextBilling }, now()).writes,
+    ...applyMembershipEvents(held, rebilled?.events ?? [], { nextBilling }, now()).writes,
     ...(rebilled?.writes ?? []),
     ...(rebilled === null || along === undefined ? [] : [along(rebilled.before, rebilled.after)]),
   ]);

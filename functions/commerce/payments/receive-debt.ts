@@ -12,20 +12,23 @@ import { changePayment, listPaymentRows, paymentKey } from "../../entities/payme
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
 import { debtOf } from "../../entities/debts.ts";
 import { receiptEmailWrites } from "./receipt-mail.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type ReceiveDebtDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Returns the outstanding balance of a paid order, or null if nothing is owed. An order that waits for its first money
  * has none.
  */
-export const debtToReceive = async ({ table, now }: Needs, order: OrderRow): Promise<Debt | null> =>
+export const debtToReceive = async (
+  { table, now }: ReceiveDebtDeps,
+  order: OrderRow,
+): Promise<Debt | null> =>
   isPaid(order.status)
     ? debtOf(order, await listPaymentRows(table, order.userId, order.orderId), londonDay(now()))
     : null;
@@ -43,7 +46,7 @@ interface Received {
  * over. Throws `conflict` for an amount that makes no whole payments, unless the excess may be kept as unallocated.
  */
 export const receiveDebt = async (
-  { table, now }: Needs,
+  { table, now }: ReceiveDebtDeps,
   order: OrderRow,
   debt: Debt,
   {
@@ -100,8 +103,12 @@ const memberWrites = (
   instalments: readonly number[],
   now: Date,
 ): readonly Write[] =>
-  changeHeld(held, [{ type: "paid", on: londonDay(now), instalments, renewal: false }], {}, now)
-    .writes;
+  applyMembershipEvents(
+    held,
+    [{ type: "paid", on: londonDay(now), instalments, renewal: false }],
+    {},
+    now,
+  ).writes;
 
 const whyNotPaid = ({ payments, amount }: Debt): string => {
   const each = payments.map(({ title, amount: pence }) => `${title}, ${formatPence(pence)}`);

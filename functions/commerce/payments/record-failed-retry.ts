@@ -2,7 +2,10 @@
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, loadMembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  applyMembershipEvents,
+  loadMembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 import {
   confirmMail,
   queueMembershipEmail,
@@ -30,7 +33,7 @@ export const recordFailedRetry = async (
     on: londonDay(now),
     confirmingCard: null,
   } as const;
-  const { value, writes } = changeHeld(held, [failed], { attempt: null }, now);
+  const { value, writes } = applyMembershipEvents(held, [failed], { attempt: null }, now);
   return [
     ...writes,
     ...queuePaymentProblemEmail(deps, held, `payment-failed-${attemptId}`, value, {
@@ -58,7 +61,7 @@ export const requestConfirmation = async (
     on: londonDay(now),
     confirmingCard: card,
   } as const;
-  const { value, writes } = changeHeld(held, [asked], {}, now);
+  const { value, writes } = applyMembershipEvents(held, [asked], {}, now);
   const causeId = `confirm-payment-${attemptId}-${owed.ladder.rung}`;
   const reason = "Your bank needs you to confirm the payment.";
   const told =

@@ -4,7 +4,7 @@ import { chooseDefault, type CustomerRow, loadCustomer } from "../../entities/cu
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { loadMembershipAggregate, withCard } from "../memberships/membership-aggregate.ts";
 import { isConfirmationToken } from "../stripe/confirmation-token.ts";
-import { chargedCard, findOwnCard, keptCard } from "../stripe/member-cards.ts";
+import { chargedCard, findOwnCard, toStoredCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /**
@@ -37,7 +37,7 @@ const isForPlan = ({ owed, card, draft }: AttemptRow): boolean =>
   owed === null ? draft.lines.some(({ plan }) => plan !== null) : isConfirmationToken(card);
 
 const choose = async (deps: StripeDeps, customer: CustomerRow, cardId: string) => {
-  const card = keptCard(await findOwnCard(deps, customer.customerId, cardId));
+  const card = toStoredCard(await findOwnCard(deps, customer.customerId, cardId));
   if (card.defaultCard !== customer.defaultCard || card.cardEnds !== customer.cardEnds)
     await deps.table.save(chooseDefault(customer, card));
   return card;

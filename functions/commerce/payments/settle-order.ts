@@ -16,7 +16,7 @@ import { dueInvoice } from "../invoicing/request-invoice.ts";
 import { firstAddresses } from "../orders/first-addresses.ts";
 import { grantPurchase } from "../memberships/grant-purchase.ts";
 import { monthsStillLeft } from "../memberships/remaining-months.ts";
-import { isPlanTaken } from "../memberships/plan-conflict.ts";
+import { hasConflictingPlan } from "../memberships/plan-conflict.ts";
 import {
   changeReported,
   enterCharge,
@@ -47,7 +47,7 @@ export const settleOrder = async (
   const [placed, basket, taken, grants, saved] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadBasket(table, draft.token, at),
-    isPlanTaken(deps, draft, attempt.createdAt),
+    hasConflictingPlan(deps, draft, attempt.createdAt),
     grantPurchase(table, draft, at, attempt.placed ? "placed" : "new", renewsBy(attempt)),
     listAddressRows(table, userId),
   ]);

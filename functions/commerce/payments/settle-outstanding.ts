@@ -6,7 +6,7 @@ import { changePayment, listPaymentRows, paymentNumber } from "../../entities/pa
 import type { Write } from "../../platform/table/write.ts";
 import { dueInvoice } from "../invoicing/request-invoice.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
@@ -38,7 +38,7 @@ export const settleOutstanding = async (
     loadPaid(deps, userId, owed),
   ]);
   const next = nextTermIn(held);
-  if (held === null || orders === null || orders.some(({ order }) => !isWanted(order, next)))
+  if (held === null || orders === null || orders.some(({ order }) => !isStillDue(order, next)))
     return refundUnwantedPayment(deps, reported, "It has been paid or is no longer owed.");
   const isBeforeStart = owed.day < termOf(held.value).endsOn;
   const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
@@ -92,7 +92,7 @@ const memberWrites = (
   if (months.length === 0 && !renewal && !isNamed) return [];
   const instalments = months.map(({ number }) => number);
   const event = { type: "paid", on: day, instalments, renewal } as const;
-  return changeHeld(held, [event], isNamed ? { attempt: null } : {}, at).writes;
+  return applyMembershipEvents(held, [event], isNamed ? { attempt: null } : {}, at).writes;
 };
 
 interface PaidPart {
@@ -138,7 +138,7 @@ const loadPaid = async (
 /**
  * Returns false for a next term that was cancelled, was paid by bank transfer in the meantime, or can no longer begin.
  */
-const isWanted = ({ orderId, renewal, status }: OrderRow, next: string | null): boolean =>
+const isStillDue = ({ orderId, renewal, status }: OrderRow, next: string | null): boolean =>
   isPaid(status) || (renewal && orderId === next);
 
 const payOrder = (

@@ -12,14 +12,14 @@ import type { Write } from "../../platform/table/write.ts";
 import type { RefundFacts } from "../stripe/refund-facts.ts";
 import { recordRefund, refundLedgerEntry } from "./record-refund.ts";
 
-type Needs = Pick<Deps, "log" | "now" | "table">;
+type ApplyRefundStatusDeps = Pick<Deps, "log" | "now" | "table">;
 
 /** The status as Stripe or the bank reports it. */
 type RefundReport = Pick<RefundFacts, "reference" | "status">;
 
 /** Applies a refund's status once. Throws `unavailable` if the refund keeps changing. */
 export const applyRefundStatus = async (
-  deps: Needs,
+  deps: ApplyRefundStatusDeps,
   refund: RefundRow,
   facts: RefundReport,
   along: readonly Write[] = [],
@@ -38,7 +38,7 @@ export const applyRefundStatus = async (
 };
 
 const succeed = async (
-  deps: Needs,
+  deps: ApplyRefundStatusDeps,
   refund: RefundRow,
   reference: string,
   along: readonly Write[],
@@ -56,7 +56,7 @@ const succeed = async (
 
 /** Records that the bank rejected the refund: the order's money is still here, and staff have to find another way. */
 const fail = async (
-  { table, log, now }: Needs,
+  { table, log, now }: ApplyRefundStatusDeps,
   refund: RefundRow,
   { reference, status }: RefundReport,
   along: readonly Write[],
@@ -69,7 +69,7 @@ const fail = async (
     ...(refund.status === "succeeded"
       ? [refundLedgerEntry(refund, "refund-failed", reference, now())]
       : []),
-    ...(ofOrder ? [hereAgain(order, refund)] : []),
+    ...(ofOrder ? [refundedAgain(order, refund)] : []),
     ...along,
   ]);
   const lost = new Error(`A refund is ${status ?? "lost"}`);
@@ -80,13 +80,17 @@ const fail = async (
  * Returns the money to the order. If the refund had succeeded before, its credit note stands, and the refund that
  * repeats it gets none of its own.
  */
-const hereAgain = (order: OrderRow, { status, amount }: RefundRow): Write =>
+const refundedAgain = (order: OrderRow, { status, amount }: RefundRow): Write =>
   changeOrder(order, {
     refunded: order.refunded - amount,
     ...(status === "succeeded" && { creditedAhead: order.creditedAhead + amount }),
   }).write;
 
-const tell = (deps: Needs, refund: RefundRow, order: OrderRow | null): readonly Write[] =>
+const tell = (
+  deps: ApplyRefundStatusDeps,
+  refund: RefundRow,
+  order: OrderRow | null,
+): readonly Write[] =>
   refund.tells === null
     ? []
     : [

@@ -9,10 +9,10 @@ import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { loadHeldOf } from "../memberships/membership-of-order.ts";
+import { loadMembershipOfOrder } from "../memberships/membership-of-order.ts";
 import { refundMembership } from "./refund-membership.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type RecordRefundDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Returns the writes of a refund of an order's own money: the ledger entry, the credit note, and the order with
@@ -20,7 +20,7 @@ type Needs = Pick<Deps, "now" | "table">;
  * failed, nor what was never invoiced. An email about the refund is queued.
  */
 export const recordRefund = async (
-  deps: Needs,
+  deps: RecordRefundDeps,
   refund: RefundRow,
   reference: string,
   order: OrderRow,
@@ -75,7 +75,7 @@ const creditNote = (
   });
 
 const returnedMail = (
-  deps: Needs,
+  deps: RecordRefundDeps,
   { refundId, method }: RefundRow,
   amount: number,
   { orderId, buyer, paidAt }: OrderRow,
@@ -100,7 +100,7 @@ const returnedMail = (
  * sent.
  */
 const closeRefunded = async (
-  { table, now }: Needs,
+  { table, now }: RecordRefundDeps,
   order: OrderRow,
   change: Pick<OrderRow, "creditedAhead" | "refunded">,
 ): Promise<readonly Write[]> => {
@@ -111,7 +111,7 @@ const closeRefunded = async (
     return isSame ? [] : [changeOrder(order, change).write];
   }
   const [held, payments] = await Promise.all([
-    loadHeldOf(table, order),
+    loadMembershipOfOrder(table, order),
     listPaymentRows(table, userId, orderId),
   ]);
   return [

@@ -3,7 +3,7 @@ import {
   decideFullRefund,
   type RefundEffect,
 } from "../../../shared/domain/memberships/full-refund.ts";
-import type { UpgradeTaken } from "../../../shared/domain/memberships/membership.ts";
+import type { AppliedUpgrade } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import {
@@ -16,7 +16,10 @@ import { queryPlans } from "../../entities/shop-item.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeHeld, type MembershipAggregate } from "../memberships/membership-aggregate.ts";
+import {
+  applyMembershipEvents,
+  type MembershipAggregate,
+} from "../memberships/membership-aggregate.ts";
 import { queueMembershipEmail } from "../memberships/membership-emails.ts";
 import {
   type RepricedRenewal,
@@ -24,7 +27,7 @@ import {
   restoreRenewal,
 } from "../memberships/reprice-renewal.ts";
 
-interface Needs {
+interface RefundMembershipDeps {
   readonly table: Table;
   readonly now: Date;
 }
@@ -34,7 +37,7 @@ interface Needs {
  * (`takenBack`). If the plan was handed over since, its holder is notified.
  */
 export const refundMembership = async (
-  needs: Needs,
+  needs: RefundMembershipDeps,
   held: MembershipAggregate,
   { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
   takenBack = false,
@@ -69,23 +72,24 @@ export const refundMembership = async (
  * costs less again.
  */
 const changeOwed = async (
-  { table, now }: Needs,
+  { table, now }: RefundMembershipDeps,
   held: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
   const { orderId, instalments, upgrades } = held.value;
   if (orderId === null || instalments.every(({ isPaid }) => isPaid)) return [];
-  if (effect === "end") return changeHeld(held, [{ type: "months-void" }], {}, now).writes;
+  if (effect === "end")
+    return applyMembershipEvents(held, [{ type: "months-void" }], {}, now).writes;
   const monthly = upgrades.at(-1)?.monthly ?? null;
   if (effect !== "undo-upgrade" || monthly === null) return [];
   return [
-    ...changeHeld(held, [{ type: "upgrade-undone" }], {}, now).writes,
-    ...costingAgain(await listPaymentRows(table, held.row.userId, orderId), monthly),
+    ...applyMembershipEvents(held, [{ type: "upgrade-undone" }], {}, now).writes,
+    ...reopenPayments(await listPaymentRows(table, held.row.userId, orderId), monthly),
   ];
 };
 
 const take = async (
-  needs: Needs,
+  needs: RefundMembershipDeps,
   held: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
@@ -95,7 +99,7 @@ const take = async (
     case "undo-upgrade":
       return undoUpgrade(needs, held);
     case "cancel-renewal":
-      return changeHeld(held, [{ type: "renewal-refunded" }], {}, needs.now).writes;
+      return applyMembershipEvents(held, [{ type: "renewal-refunded" }], {}, needs.now).writes;
     case "none":
       return [];
   }
@@ -103,12 +107,17 @@ const take = async (
 
 /** Ends the membership now, with a next term that is not paid. Unpaid payments of the term are no longer due. */
 export const endNow = async (
-  { table, now }: Needs,
+  { table, now }: RefundMembershipDeps,
   held: MembershipAggregate,
 ): Promise<readonly Write[]> => {
   const { userId, renewal } = held.row;
   const order = renewal && (await loadOrder(table, userId, renewal.orderId));
-  const { writes } = changeHeld(held, [{ type: "months-void" }], { endedOn: londonDay(now) }, now);
+  const { writes } = applyMembershipEvents(
+    held,
+    [{ type: "months-void" }],
+    { endedOn: londonDay(now) },
+    now,
+  );
   if (order?.status !== "pending") return writes;
   const cancelled = { at: now.toISOString(), because: "staff" } as const;
   return [
@@ -119,7 +128,10 @@ export const endNow = async (
 };
 
 /** Undoes an upgrade: the remaining months and a next term cost what they cost before. */
-const undoUpgrade = async (needs: Needs, held: MembershipAggregate): Promise<readonly Write[]> => {
+const undoUpgrade = async (
+  needs: RefundMembershipDeps,
+  held: MembershipAggregate,
+): Promise<readonly Write[]> => {
   const { table, now } = needs;
   const { row, value } = held;
   const taken = value.upgrades.at(-1);
@@ -135,10 +147,10 @@ const undoUpgrade = async (needs: Needs, held: MembershipAggregate): Promise<rea
   ]);
   const events = [{ type: "upgrade-undone" } as const, ...(renewed ? [renewed.event] : [])];
   return [
-    ...changeHeld(held, events, {}, now).writes,
+    ...applyMembershipEvents(held, events, {}, now).writes,
     ...(renewed?.writes ?? []),
-    ...(monthly === null ? [] : costingAgain(payments, monthly)),
-    ...(paidNext === null ? [] : costingAgain(nextPayments, paidNext.toPayMonthly)),
+    ...(monthly === null ? [] : reopenPayments(payments, monthly)),
+    ...(paidNext === null ? [] : reopenPayments(nextPayments, paidNext.toPayMonthly)),
   ];
 };
 
@@ -147,9 +159,9 @@ const undoUpgrade = async (needs: Needs, held: MembershipAggregate): Promise<rea
  * plan is repriced for the plan before it.
  */
 const renewalBefore = async (
-  needs: Needs,
+  needs: RefundMembershipDeps,
   { row, value }: MembershipAggregate,
-  { from, orderId }: UpgradeTaken,
+  { from, orderId }: AppliedUpgrade,
 ): Promise<RepricedRenewal | null> => {
   const restored = await restoreRenewal(needs, row, orderId);
   if (restored !== null) return restored;
@@ -169,7 +181,7 @@ const renewalBefore = async (
   });
 };
 
-const costingAgain = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>
+const reopenPayments = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>
   payments
     .filter(({ paidAt }) => paidAt === null)
     .map((payment) => changePayment(payment, { amount }));

@@ -7,7 +7,7 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { declineWords } from "../../../shared/kernel/decline-words.ts";
+import { declineText } from "../../../shared/kernel/decline-text.ts";
 import { intentFacts } from "./intent-facts.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
@@ -66,7 +66,7 @@ export const classifyStripeError = (error: unknown): StripeFailure => {
   const { type, payment_intent: intent } = data;
   const code = data.code ?? "";
   if (type === "StripeCardError") {
-    const message = declineWords({ code, declineCode: data.decline_code ?? null });
+    const message = declineText({ code, declineCode: data.decline_code ?? null });
     return { kind: "declined", message, intent: intent ? intentFacts(intent) : null };
   }
   if (type === "StripeAuthenticationError" || type === "StripePermissionError")

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
-import { declineWords } from "../../../shared/kernel/decline-words.ts";
+import { declineText } from "../../../shared/kernel/decline-text.ts";
 import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
 
 /** Parses a PaymentIntent. Throws for anything else. */
@@ -32,9 +32,7 @@ const intentShape = z.object({
 });
 
 const failureOf = (error: z.output<typeof intentShape>["last_payment_error"]): string | null =>
-  error
-    ? declineWords({ code: error.code ?? null, declineCode: error.decline_code ?? null })
-    : null;
+  error ? declineText({ code: error.code ?? null, declineCode: error.decline_code ?? null }) : null;
 
 const factsOf = (intent: z.output<typeof intentShape>): IntentFacts => ({
   intentId: intent.id,

@@ -23,7 +23,7 @@ export const defaultOf = (cards: readonly BankCard[], chosen: string | null): Ba
   cards.find(({ id }) => id === chosen) ?? cards[0] ?? null;
 
 /** Returns the card in the form of the customer's row. A card is valid until the end of its month. */
-export const keptCard = (card: BankCard | null): ChosenCard => ({
+export const toStoredCard = (card: BankCard | null): ChosenCard => ({
   defaultCard: card?.id ?? null,
   cardEnds: card?.card
     ? `${card.card.exp_year}-${String(card.card.exp_month).padStart(2, "0")}`
@@ -36,7 +36,7 @@ export const chargedCard = async (deps: StripeDeps, customer: CustomerRow): Prom
   if (customer.defaultCard !== null && customer.cardEnds !== null && customer.cardName !== null)
     return customer;
   const cards = await listCardsOf(deps, customer.customerId);
-  const found = keptCard(defaultOf(cards, customer.defaultCard));
+  const found = toStoredCard(defaultOf(cards, customer.defaultCard));
   if (
     found.defaultCard !== customer.defaultCard ||
     found.cardEnds !== customer.cardEnds ||

@@ -38,19 +38,19 @@ export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMa
   });
 };
 
-const wordsOf = (note: CreditNote): Words => {
+const wordsOf = (note: CreditNote): EmailText => {
   if (note.writtenOff) return writtenOff(note);
   return note.takenBack ? ofAnother(note) : refunded(note);
 };
 
-interface Words {
+interface EmailText {
   readonly preview: string;
   readonly headline: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
 
-const refunded = ({ amountDisplay, paymentType }: CreditNote): Words => {
+const refunded = ({ amountDisplay, paymentType }: CreditNote): EmailText => {
   const way =
     paymentType === "card"
       ? "It goes back to the card you paid with and takes 5 to 10 days to appear."
@@ -64,7 +64,7 @@ const refunded = ({ amountDisplay, paymentType }: CreditNote): Words => {
 };
 
 /** Describes a credit note without a refund: the payment belonged to another order. */
-const ofAnother = ({ amountDisplay, orderId }: CreditNote): Words => ({
+const ofAnother = ({ amountDisplay, orderId }: CreditNote): EmailText => ({
   preview: "The bank transfer we had matched to it was for another order.",
   headline: "Your order is cancelled",
   heading: "Credit note",
@@ -75,7 +75,7 @@ const ofAnother = ({ amountDisplay, orderId }: CreditNote): Words => ({
 });
 
 /** Describes a credit note without a refund: the debt was written off. */
-const writtenOff = ({ amountDisplay, orderId }: CreditNote): Words => ({
+const writtenOff = ({ amountDisplay, orderId }: CreditNote): EmailText => ({
   preview: `You no longer owe ${amountDisplay} for your order.`,
   headline: `You no longer owe ${amountDisplay}`,
   heading: "Written off",

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { planButton, planEmailReason } from "./term-mail.ts";
+import { planButton, planEmailReason } from "./membership-mail.ts";
 
 /** Tells the current owner of a plan that its buyer was refunded, or that the payment belonged to another order. */
 export const handedPlanRefundedMail = (

@@ -12,14 +12,14 @@ interface Facts {
 
 type Plan = NonNullable<MailData<"invitation">["plan"]>;
 
-const planWords = (plan: Plan): string => {
+const planText = (plan: Plan): string => {
   const { title, endsOn, renewal, hasEnded } = plan;
   if (hasEnded)
     return `Your ${title} plan has ended. ${renewal?.onRequestUntil ? `You can renew it for a year on My Plan until ${formatDay(renewal.onRequestUntil)}. If you do nothing, you’ll have Basics, which is free.` : "You start on Basics, which is free."}`;
-  return `You have the ${title} plan until ${formatDay(endsOn)}, as agreed. You won’t be charged for that time. ${renewalWords(plan)}`;
+  return `You have the ${title} plan until ${formatDay(endsOn)}, as agreed. You won’t be charged for that time. ${renewalText(plan)}`;
 };
 
-const renewalWords = ({ endsOn, renewal }: Plan): string => {
+const renewalText = ({ endsOn, renewal }: Plan): string => {
   if (renewal === null) return "It does not renew unless you choose to on My Plan.";
   if (renewal.onRequestUntil !== null)
     return `It does not renew automatically, because that day is so close. To keep it for another year, choose “Renew” on My Plan, which shows the price. You won’t be charged unless you do. If you do nothing, it is inactive from that day, and you can still renew it until ${formatDay(renewal.onRequestUntil)}.`;
@@ -53,7 +53,7 @@ export const invitationMail = (
     paragraphs: [
       `Hello ${firstName},`,
       `Your membership is now with ${product.name}. We’ve created your account. Choose a password to start.`,
-      plan === null ? "You start on Basics, which is free." : planWords(plan),
+      plan === null ? "You start on Basics, which is free." : planText(plan),
     ],
     button: { label: "Choose a password", link },
     notes: [

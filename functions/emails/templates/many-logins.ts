@@ -11,7 +11,7 @@ export const manyLoginsMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   { firstName, seenAt, wrong = "password" }: Data,
 ): RenderedMail => {
-  const { preview, headline, happened, advice } = words[wrong];
+  const { preview, headline, happened, advice } = labels[wrong];
   return layOutMail({
     to,
     siteOrigin,
@@ -31,7 +31,7 @@ export const manyLoginsMail = (
 const slowed =
   "We have slowed down logins from places where you have not logged in before. You can still log in as usual from your own devices.";
 
-const words = {
+const labels = {
   password: {
     preview: "Someone seems to be guessing your password.",
     headline: "Someone is guessing your password",

@@ -5,17 +5,17 @@ import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
 import {
-  cardsAside,
+  cardButton,
   orderEmailRow,
   paymentMethodsLink,
   planButton,
   planEmailReason,
-} from "./term-mail.ts";
+} from "./membership-mail.ts";
 
 export type NextTermEmailData = MailData<"renewal-changed">;
 
 /** The text of a specific email about the next term. */
-interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
+interface EmailText extends Pick<MailContent, "headline" | "preview" | "subject"> {
   /** The paragraphs about the next term and its payment. */
   readonly paragraphs: readonly string[];
 }
@@ -24,7 +24,7 @@ interface Words extends Pick<MailContent, "headline" | "preview" | "subject"> {
 export const nextTermMail = (
   envelope: Envelope,
   next: NextTermEmailData,
-  words: Words,
+  words: EmailText,
 ): RenderedMail =>
   layOutMail({
     ...envelope,
@@ -76,7 +76,7 @@ const waysFrom = (
       aside: { before: "Change or cancel the next term on", label: "My Plan", link: plan.link },
     };
   const before = cardEnds === null ? "See or change your card under" : "Save a new card under";
-  return { button: plan, aside: cardsAside(siteOrigin, before) };
+  return { button: plan, aside: cardButton(siteOrigin, before) };
 };
 
 /** Returns a table of what renews, for how long, and at what price. */

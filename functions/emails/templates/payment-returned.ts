@@ -4,7 +4,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { type Envelope, orderButton } from "./order-mail.ts";
 
-const wentBack = {
+const refundedTo = {
   card: "We have refunded it to the card you used; it takes 5 to 10 days to appear.",
   bacs: "We are refunding it to your bank account; this takes up to 3 working days.",
 } as const;
@@ -20,7 +20,7 @@ export const paymentReturnedMail = (
     headline: `We have refunded ${amountDisplay}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `We are refunding ${amountDisplay} to you. ${reason} ${wentBack[by]}`,
+      `We are refunding ${amountDisplay} to you. ${reason} ${refundedTo[by]}`,
       "There’s nothing to do.",
     ],
     tables: [

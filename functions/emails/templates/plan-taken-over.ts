@@ -3,12 +3,12 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, planButton, planEmailReason } from "./term-mail.ts";
+import { cardButton, planButton, planEmailReason } from "./membership-mail.ts";
 
-type TakenOver = MailData<"plan-taken-over">;
+type PlanTakeover = MailData<"plan-taken-over">;
 
 /** Tells the new owner of a team and its plan what they have, and what they will have to pay. */
-export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): RenderedMail => {
+export const planTakenOverMail = (envelope: Envelope, taken: PlanTakeover): RenderedMail => {
   const { firstName, teamName, planTitle, fromName, endsOn, toPayDisplay, payBy, card } = taken;
   return layOutMail({
     ...envelope,
@@ -27,7 +27,7 @@ export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): Rendere
     ],
     ...(toPayDisplay !== null &&
       payBy === "card" && {
-        aside: cardsAside(
+        aside: cardButton(
           envelope.siteOrigin,
           card === null ? "Save a card in" : "Choose another card in",
         ),
@@ -36,7 +36,7 @@ export const planTakenOverMail = (envelope: Envelope, taken: TakenOver): Rendere
   });
 };
 
-const rowsOf = (taken: TakenOver): MailTable["rows"] => {
+const rowsOf = (taken: PlanTakeover): MailTable["rows"] => {
   const { planTitle, endsOn, toPayDisplay, payBy, card, onRequestUntil } = taken;
   const held = [["Plan", planTitle] as const, ["Paid until", endsOn] as const];
   if (toPayDisplay === null) return [...held, ["Then", "It ends"]];
@@ -55,7 +55,7 @@ const rowsOf = (taken: TakenOver): MailTable["rows"] => {
   ];
 };
 
-const nextOf = (taken: TakenOver): string[] => {
+const nextOf = (taken: PlanTakeover): string[] => {
   const { endsOn, toPayDisplay, payBy, card, changeableUntil, onRequestUntil } = taken;
   if (toPayDisplay === null)
     return [
@@ -72,7 +72,7 @@ const nextOf = (taken: TakenOver): string[] => {
   ];
 };
 
-const howPaid = (payBy: TakenOver["payBy"], card: string | null): string => {
+const howPaid = (payBy: PlanTakeover["payBy"], card: string | null): string => {
   if (payBy === "bacs") return "We’ll email you a pro forma to pay by bank transfer.";
   return card === null
     ? "You have no saved card. Please save one before then."

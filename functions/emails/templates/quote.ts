@@ -13,7 +13,7 @@ export const quoteMail = (envelope: Envelope, quote: MailData<"quote">): Rendere
     headline: "Your quote is attached",
     paragraphs: [
       `Hello ${quote.firstName},`,
-      ...(quote.offered === null ? saved(quote) : made(quote, quote.offered.note)),
+      ...(quote.offered === null ? saved(quote) : quoteIntro(quote, quote.offered.note)),
     ],
     tables: [
       linesTable(quote, quote.upgrade ? "The upgrade" : "What it includes", [
@@ -43,7 +43,7 @@ const saved = (quote: MailData<"quote">): readonly string[] => [
 ];
 
 /** Returns the text: the member's own message first, paragraph by paragraph. */
-const made = (quote: MailData<"quote">, note: string): readonly string[] => [
+const quoteIntro = (quote: MailData<"quote">, note: string): readonly string[] => [
   "Here is the quote we made for you.",
   ...note
     .split(/\n+/)

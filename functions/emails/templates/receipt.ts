@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderEmailRow, orderOrPlanButton, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, orderOrPlanButton, planEmailReason } from "./membership-mail.ts";
 
 export const receiptMail = (
   envelope: Envelope,

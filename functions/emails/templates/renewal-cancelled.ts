@@ -4,14 +4,14 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderEmailRow, planButton, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, planButton, planEmailReason } from "./membership-mail.ts";
 
 type Cancelled = MailData<"renewal-cancelled">;
 
 /** Tells the member that no further term follows: it was cancelled, not paid or refunded, or the plan has no price. */
 export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): RenderedMail => {
   const { because, firstName, planTitle, orderId, endsOn, stopsDisplay } = ended;
-  const { paragraphs, ...words } = wordsFor[because](ended);
+  const { paragraphs, ...words } = textFor[because](ended);
   return layOutMail({
     ...envelope,
     ...words,
@@ -33,9 +33,9 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
   });
 };
 
-type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
+type EmailText = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
 
-const byMember = ({ planTitle, endsOn, stopsDisplay, changeableBefore }: Cancelled): Words => ({
+const byMember = ({ planTitle, endsOn, stopsDisplay, changeableBefore }: Cancelled): EmailText => ({
   subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
   preview: "You keep your access until then.",
   headline: "Your plan will not renew",
@@ -50,7 +50,7 @@ const byMember = ({ planTitle, endsOn, stopsDisplay, changeableBefore }: Cancell
   ],
 });
 
-const byLapsing = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
+const byLapsing = ({ planTitle, endsOn, stopsDisplay }: Cancelled): EmailText => ({
   subject: `Cancelled: your ${planTitle} plan ended on ${endsOn}`,
   preview: "The next term was not paid within 30 days.",
   headline: "Your next term is cancelled",
@@ -61,7 +61,7 @@ const byLapsing = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
   ],
 });
 
-const byRefund = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
+const byRefund = ({ planTitle, endsOn, stopsDisplay }: Cancelled): EmailText => ({
   subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
   preview: "We have refunded the whole order.",
   headline: "Your plan is cancelled",
@@ -72,7 +72,7 @@ const byRefund = ({ planTitle, endsOn, stopsDisplay }: Cancelled): Words => ({
   ],
 });
 
-const byPrice = ({ planTitle, endsOn, changeableBefore }: Cancelled): Words => ({
+const byPrice = ({ planTitle, endsOn, changeableBefore }: Cancelled): EmailText => ({
   subject: `Cancelled: your ${planTitle} plan ends on ${endsOn}`,
   preview: "We no longer sell this plan for the next term.",
   headline: "Your plan will not renew",
@@ -82,7 +82,7 @@ const byPrice = ({ planTitle, endsOn, changeableBefore }: Cancelled): Words => (
   ],
 });
 
-const wordsFor: Readonly<Record<Cancelled["because"], (ended: Cancelled) => Words>> = {
+const textFor: Readonly<Record<Cancelled["because"], (ended: Cancelled) => EmailText>> = {
   member: byMember,
   lapsed: byLapsing,
   refunded: byRefund,

@@ -2,7 +2,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { orderEmailRow, planButton, planEmailReason } from "./term-mail.ts";
+import { orderEmailRow, planButton, planEmailReason } from "./membership-mail.ts";
 
 type Question = MailData<"renewal-question">;
 
@@ -10,7 +10,7 @@ type Question = MailData<"renewal-question">;
 export const renewalQuestionMail = (envelope: Envelope, question: Question): RenderedMail => {
   const { firstName, moment, planTitle, endsOn, toPayDisplay, renewableUntil, orderId } = question;
   const hasEnded = moment === "ended";
-  const { paragraphs, ...words } = hasEnded ? endedWords(question) : openWords(question);
+  const { paragraphs, ...words } = hasEnded ? endedText(question) : openText(question);
   return layOutMail({
     ...envelope,
     ...words,
@@ -35,9 +35,9 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
   });
 };
 
-type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
+type EmailText = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
 
-const openWords = (question: Question): Words => {
+const openText = (question: Question): EmailText => {
   const { planTitle, endsOn, renewableUntil, toPayDisplay, moment } = question;
   return {
     subject: `Renewal: your ${planTitle} plan ends on ${endsOn} unless you renew it`,
@@ -47,13 +47,13 @@ const openWords = (question: Question): Words => {
       moment === "arrived"
         ? `You have the ${planTitle} plan until ${endsOn}. That is fewer than 21 days away, so it does not renew automatically, and we charge nothing unless you ask us to.`
         : `Your ${planTitle} plan ends on ${endsOn}. It does not renew automatically, and we charge nothing unless you ask us to.`,
-      `To keep it for another year, choose “Renew” on My Plan before ${endsOn}. ${priceWords(toPayDisplay)}${howPaid(question)}`,
+      `To keep it for another year, choose “Renew” on My Plan before ${endsOn}. ${priceText(toPayDisplay)}${howPaid(question)}`,
       `If you do nothing, the plan is inactive from ${endsOn}. You can still renew it until ${renewableUntil} by paying for the next term.`,
     ],
   };
 };
 
-const priceWords = (toPayDisplay: string | null): string =>
+const priceText = (toPayDisplay: string | null): string =>
   toPayDisplay === null ? "It shows the price first. " : `It costs ${toPayDisplay}. `;
 
 const howPaid = ({ payBy }: Question): string =>
@@ -61,7 +61,7 @@ const howPaid = ({ payBy }: Question): string =>
     ? "We’ll then email you a pro forma to pay by bank transfer."
     : "We charge your saved card on that day.";
 
-const endedWords = ({ planTitle, renewableUntil, toPayDisplay }: Question): Words => ({
+const endedText = ({ planTitle, renewableUntil, toPayDisplay }: Question): EmailText => ({
   subject: `Renewal: your ${planTitle} plan has ended, and you can still renew it`,
   preview: `You can renew it until ${renewableUntil}. Nothing was charged.`,
   headline: "Your plan has ended",

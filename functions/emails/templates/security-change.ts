@@ -6,7 +6,7 @@ import { layOutMail } from "./mail-layout.ts";
 
 type Data = MailData<"security-change">;
 
-interface Words {
+interface EmailText {
   readonly subject: string;
   readonly headline: string;
   /** Describes what happened; `when` is a formatted instant. */
@@ -39,7 +39,7 @@ export const securityChangeMail = (
 const left = (count: number | null): string =>
   count === 1 ? "One code is left." : `${count === 0 ? "No" : (count ?? 0)} codes are left.`;
 
-const wordsOf = ({ change, passkey, codesLeft }: Data): Words => {
+const wordsOf = ({ change, passkey, codesLeft }: Data): EmailText => {
   const { name } = product;
   switch (change) {
     case "two-step-on":

@@ -5,7 +5,7 @@ import { type EmailButton, layOutMail } from "./mail-layout.ts";
 
 type News = MailData<"team-news">;
 
-interface Words {
+interface EmailText {
   readonly subject: string;
   readonly headline: string;
   readonly paragraphs: readonly string[];
@@ -33,10 +33,10 @@ export const teamNewsMail = (
 
 const hasLeft = ({ happened }: News): boolean => happened === "removed" || happened === "deleted";
 
-const kept =
+const nothingDeleted =
   "Nothing of yours is deleted. You keep your account and what you saved and bought, on Basics unless you have another plan.";
 
-const wordsOf = (news: News, siteOrigin: string): Words => {
+const wordsOf = (news: News, siteOrigin: string): EmailText => {
   const { teamName, adminName, happened } = news;
   const admin = adminName ?? "The admin";
   const plan = news.planTitle ?? "its plan";
@@ -57,7 +57,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         headline: "Your access has ended",
         paragraphs: [
           `${admin} has revoked your access through the ${teamName} team. You are still a member and can be approved again.`,
-          kept,
+          nothingDeleted,
         ],
         button: plans,
       };
@@ -65,7 +65,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
       return {
         subject: `You are no longer in the ${teamName} team`,
         headline: "You have left the team",
-        paragraphs: [`${admin} has removed you from the ${teamName} team.`, kept],
+        paragraphs: [`${admin} has removed you from the ${teamName} team.`, nothingDeleted],
         button: plans,
       };
     case "deleted":
@@ -74,7 +74,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         headline: "The team has ended",
         paragraphs: [
           `${admin} has deleted the ${teamName} team, so you no longer share its plan.`,
-          kept,
+          nothingDeleted,
         ],
         button: plans,
       };
@@ -85,7 +85,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         paragraphs: [
           `The ${teamName} team has no plan at the moment, so you have no access through it. You keep your seat: when the team has a plan again, your access returns and we email you.`,
           `${admin} is the team admin and can tell you more.`,
-          kept,
+          nothingDeleted,
         ],
         button: plans,
       };
@@ -96,7 +96,7 @@ const wordsOf = (news: News, siteOrigin: string): Words => {
         paragraphs: [
           `The ${teamName} team has ${plan} now, which has fewer seats than the team needs. They go to those who joined first, so you have no access through the team at the moment. When a seat is free, your access returns and we email you.`,
           `${admin} is the team admin and can tell you more.`,
-          kept,
+          nothingDeleted,
         ],
         button: plans,
       };

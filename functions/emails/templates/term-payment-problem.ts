@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardsAside, orderEmailRow, payLink, planEmailReason } from "./term-mail.ts";
+import { cardButton, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
 
 type Problem = MailData<"term-payment-problem">;
 
@@ -28,19 +28,25 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
     notes: [
       `If a payment keeps failing, email ${product.support.email} or call ${product.support.telephone}.`,
     ],
-    aside: cardsAside(siteOrigin, "Change your card under"),
+    aside: cardButton(siteOrigin, "Change your card under"),
     reason: planEmailReason(envelope),
   });
 };
 
-const wordsOf = (problem: Problem): Words => {
-  if (problem.isOver) return overWords(problem);
-  return problem.isInactive ? inactiveWords(problem) : openWords(problem);
+const wordsOf = (problem: Problem): EmailText => {
+  if (problem.isOver) return overText(problem);
+  return problem.isInactive ? inactiveText(problem) : openText(problem);
 };
 
-type Words = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
+type EmailText = Pick<MailContent, "headline" | "paragraphs" | "preview" | "subject">;
 
-const openWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Problem): Words => ({
+const openText = ({
+  firstName,
+  planTitle,
+  totalDisplay,
+  reason,
+  nextTryOn,
+}: Problem): EmailText => ({
   subject: `Payment problem: ${totalDisplay} could not be taken`,
   preview: nextTryOn === null ? reason : `We’ll try again on ${nextTryOn}. You keep your access.`,
   headline: "A payment for your plan did not go through",
@@ -54,13 +60,13 @@ const openWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Pr
   ],
 });
 
-const inactiveWords = ({
+const inactiveText = ({
   firstName,
   planTitle,
   totalDisplay,
   reason,
   payUntil,
-}: Problem): Words => ({
+}: Problem): EmailText => ({
   subject: `Payment problem: your ${planTitle} plan is inactive`,
   preview: `One payment restores it${payUntil === null ? "" : `, until ${payUntil}`}.`,
   headline: "Your plan is inactive",
@@ -75,7 +81,13 @@ const inactiveWords = ({
 });
 
 /** Describes a plan that has ended with a debt. */
-const overWords = ({ firstName, planTitle, totalDisplay, reason, nextTryOn }: Problem): Words => ({
+const overText = ({
+  firstName,
+  planTitle,
+  totalDisplay,
+  reason,
+  nextTryOn,
+}: Problem): EmailText => ({
   subject: `Payment problem: ${totalDisplay} of your ${planTitle} plan is still owed`,
   preview:
     nextTryOn === null ? "Please pay it with the link below." : `We’ll try again on ${nextTryOn}.`,

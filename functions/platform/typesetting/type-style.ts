@@ -40,7 +40,7 @@ export const featuresOf = ({ face, tabular }: TypeStyle): FontFeature[] | undefi
   return face === "display" || face === "quote" ? ["lnum"] : undefined;
 };
 
-const mostWords = 30_000;
+const maxRuns = 30_000;
 const widths = new Map<string, number>();
 
 /** Returns the width in thousandths of the font size. */
@@ -50,7 +50,7 @@ const unitWidth = (text: string, face: Face, features: FontFeature[] | undefined
   if (known !== undefined) return known;
   const font = fontOf(face);
   const width = (font.layout(text, features).advanceWidth * 1000) / font.unitsPerEm;
-  if (widths.size >= mostWords) widths.clear();
+  if (widths.size >= maxRuns) widths.clear();
   widths.set(key, width);
   return width;
 };

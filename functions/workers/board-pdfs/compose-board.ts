@@ -1,6 +1,6 @@
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
-import { gistOf } from "../../content-index/block-gist.ts";
-import type { ReaderContext } from "../../content-index/viewpoint.ts";
+import { summariseBlock } from "../../content-index/block-gist.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { PinRow } from "../../entities/pin.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
@@ -63,7 +63,7 @@ const nameOf = (
   // A locked part shows only its item, because its own title is gated.
   if (state !== "open" || kind === "item") return { label: source.typeTitle, title: source.title };
   if (block !== null) {
-    const { kindTitle, title } = gistOf(block);
+    const { kindTitle, title } = summariseBlock(block);
     return { label: kindTitle, title: title || source.title };
   }
   return palette === null

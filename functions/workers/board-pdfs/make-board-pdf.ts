@@ -1,5 +1,5 @@
 import { picturesOf, loadPictures, type Pictures } from "../../pdf/load-pictures.ts";
-import { readerOf, type ReaderContext } from "../../content-index/viewpoint.ts";
+import { readerOf, type ReaderContext } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { loadBoardFor } from "../../entities/board-access.ts";

@@ -20,11 +20,11 @@ import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Key } from "../../platform/table/write.ts";
 
-type Needs = Pick<Deps, "log" | "table">;
+type CountLedgerDeps = Pick<Deps, "log" | "table">;
 
 /** Counts the changed entries and returns the changes that have to be retried. */
 export const countChanged = async (
-  deps: Needs,
+  deps: CountLedgerDeps,
   changes: readonly TableChange[],
 ): Promise<readonly TableChange[]> => {
   const entered = changes.filter(({ key }) => isLedgerKey(key));
@@ -44,7 +44,7 @@ export const countChanged = async (
 const mostAtOnce = 90;
 
 /** Counts entries. Safe to repeat: each entry is included once. */
-export const countEntries = async (deps: Needs, keys: readonly Key[]): Promise<void> => {
+export const countEntries = async (deps: CountLedgerDeps, keys: readonly Key[]): Promise<void> => {
   const byDay = Map.groupBy(keys, ledgerDayOf);
   for (const [day, all] of byDay)
     for (let start = 0; start < all.length; start += mostAtOnce) {
@@ -54,7 +54,11 @@ export const countEntries = async (deps: Needs, keys: readonly Key[]): Promise<v
 };
 
 /** Counts in three round trips: totals and counted markers, then the entries, then their orders. */
-const countSome = async (deps: Needs, day: string, keys: readonly Key[]): Promise<void> => {
+const countSome = async (
+  deps: CountLedgerDeps,
+  day: string,
+  keys: readonly Key[],
+): Promise<void> => {
   const { table } = deps;
   const [row, ...counted] = await table.getMany([figuresKey(day), ...keys.map(countedKey)]);
   const fresh = keys.filter((_, at) => !counted[at]);
@@ -68,7 +72,7 @@ const countSome = async (deps: Needs, day: string, keys: readonly Key[]): Promis
 };
 
 const loadOrders = async (
-  { table }: Needs,
+  { table }: CountLedgerDeps,
   entries: readonly LedgerRow[],
 ): Promise<ReadonlyMap<string, OrderRow>> => {
   const owners = new Map(entries.map(({ orderId, userId }) => [orderId, userId]));

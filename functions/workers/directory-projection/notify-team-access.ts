@@ -5,7 +5,7 @@ import {
   followAccess,
   type SeatHolder,
 } from "../../../shared/domain/teams/team-access.ts";
-import { heldSeats, isSeated, placesOf } from "../../../shared/domain/teams/team.ts";
+import { takenSeats, isSeated, placesOf } from "../../../shared/domain/teams/team.ts";
 import {
   parseEntitlement,
   entitlementKey,
@@ -23,7 +23,7 @@ import type { TableChange } from "../../platform/table-change.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-type Needs = Pick<Deps, "log" | "now" | "table">;
+type NotifyTeamAccessDeps = Pick<Deps, "log" | "now" | "table">;
 
 /** The maximum number of emails in one transaction, which is limited to 100 writes. */
 const mostMails = 90;
@@ -33,7 +33,7 @@ const mostMails = 90;
  * the emails, so that a repeated batch sends nothing twice. Returns the changes that have to be retried.
  */
 export const notifyTeamAccess = async (
-  deps: Needs,
+  deps: NotifyTeamAccessDeps,
   changes: readonly TableChange[],
 ): Promise<readonly TableChange[]> => {
   const failed: TableChange[] = [];
@@ -69,7 +69,10 @@ const oncePerPartition = (changes: readonly TableChange[]): readonly TableChange
 ];
 
 /** Returns the team of the row, or the teams with which its owner shares the plan. */
-const teamsAt = async ({ table }: Needs, { key }: TableChange): Promise<readonly string[]> => {
+const teamsAt = async (
+  { table }: NotifyTeamAccessDeps,
+  { key }: TableChange,
+): Promise<readonly string[]> => {
   const teamId = directoryTeamAt(key);
   if (teamId !== null) return [teamId];
   const ownerId = changedPlanOwner(key);
@@ -80,7 +83,10 @@ const teamsAt = async ({ table }: Needs, { key }: TableChange): Promise<readonly
 };
 
 /** Sends the emails and returns whether any remain. */
-const tell = async ({ table, now, log }: Needs, teamId: string): Promise<boolean> => {
+const tell = async (
+  { table, now, log }: NotifyTeamAccessDeps,
+  teamId: string,
+): Promise<boolean> => {
   const rows = await loadTeamRows(table, teamId);
   if (rows === null) return false;
   const [row] = await table.getMany([entitlementKey(rows.team.adminId)]);
@@ -109,7 +115,7 @@ const holdersOf = (
 ): readonly SeatHolder[] => {
   const places = placesOf(plan, now);
   const people = new Set(members.map(({ userId }) => userId));
-  return heldSeats(team.seats, now)
+  return takenSeats(team.seats, now)
     .filter(({ holder }) => people.has(holder))
     .map(({ holder }) => ({
       userId: holder,

@@ -1,4 +1,4 @@
-import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
 import { billCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import type { PersonEntry } from "../../../shared/domain/directory/directory-people.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
@@ -34,7 +34,7 @@ export const loadPersonEntryContext = async (
   return personEntry(profile, { plan: parseEntitlement(plan), membership: held, country }, teams);
 };
 
-interface Held {
+interface PersonRows {
   readonly plan: EntitlementRow | null;
   readonly membership: MembershipRow | null;
   readonly country: string | null;
@@ -54,7 +54,7 @@ const countryOf = async (
     : billCountry(await listAddressRows(table, userId), registration);
 
 /** Returns the next term: the same plan, unless the member has chosen another. */
-const nextOf = ({ membership, country }: Held) => {
+const nextOf = ({ membership, country }: PersonRows) => {
   if (membership === null || membership.endedOn !== null) return null;
   const { planId, period } = membership.next ?? membership.plan;
   return {
@@ -68,7 +68,7 @@ const nextOf = ({ membership, country }: Held) => {
 
 const personEntry = (
   profile: ProfileRow,
-  held: Held,
+  held: PersonRows,
   teams: PersonEntry["teams"],
 ): PersonEntry => ({
   id: profile.userId,
@@ -85,7 +85,7 @@ const personEntry = (
   createdAt: profile.createdAt,
 });
 
-const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => {
+const planIn = (plan: EntitlementRow, held: PersonRows): PersonEntry["plan"] => {
   const awaitsAnswer = isAwaited(held);
   return {
     id: plan.planId,
@@ -104,7 +104,7 @@ const planIn = (plan: EntitlementRow, held: Held): PersonEntry["plan"] => {
 /**
  * Returns true if the next term exists or will exist and waits for the member's confirmation. A declined term waits for nothing.
  */
-const isAwaited = ({ membership }: Held): boolean =>
+const isAwaited = ({ membership }: PersonRows): boolean =>
   membership !== null &&
   membership.endedOn === null &&
   membership.renews &&

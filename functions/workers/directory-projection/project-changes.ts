@@ -13,14 +13,14 @@ import type { TableChange } from "../../platform/table-change.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { projectEntry } from "./project-entry.ts";
 
-type Needs = Pick<Deps, "log" | "newId" | "now" | "table">;
+type ProjectChangesDeps = Pick<Deps, "log" | "newId" | "now" | "table">;
 
 /**
  * Projects each person and order of the batch once, several concurrently. A failed one is retried from its first change and does
  * not block the others.
  */
 export const projectChanges = async (
-  deps: Needs,
+  deps: ProjectChangesDeps,
   changes: readonly TableChange[],
 ): Promise<readonly TableChange[]> => {
   const subjects = new Map<string, { subject: DirectorySubject; change: TableChange }>();
@@ -55,7 +55,7 @@ export const markDirectoryChanged = async (
 };
 
 const subjectsOf = async (
-  { table }: Needs,
+  { table }: ProjectChangesDeps,
   change: TableChange,
 ): Promise<readonly DirectorySubject[]> => {
   const subject = directorySubjectAt(change.key);

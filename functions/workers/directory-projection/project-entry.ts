@@ -7,13 +7,13 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadOrderEntryContext } from "./order-entry.ts";
 import { loadPersonEntryContext } from "./person-entry.ts";
 
-type Needs = Pick<Deps, "now" | "table">;
+type ProjectEntryDeps = Pick<Deps, "now" | "table">;
 
 /**
  * Rebuilds an entry from the current rows. The entry is read before the rows, so a run that read older rows also read an older
  * entry and cannot save it; it reads and decides again. Writes nothing if nothing has changed.
  */
-export const projectEntry = (deps: Needs, subject: DirectorySubject): Promise<void> =>
+export const projectEntry = (deps: ProjectEntryDeps, subject: DirectorySubject): Promise<void> =>
   retryOnConflict(
     async () => {
       const { table, now } = deps;
@@ -35,7 +35,7 @@ interface Gathered extends NextEntry {
 }
 
 const gather = async (
-  { table }: Needs,
+  { table }: ProjectEntryDeps,
   { kind, userId, id }: DirectorySubject,
 ): Promise<Gathered> => {
   if (kind === "people") {

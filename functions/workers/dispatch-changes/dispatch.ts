@@ -20,14 +20,14 @@ export const messagesOf = (
   subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
 ): readonly ChangeMessage[] =>
   Object.entries(subscriptions).flatMap(([worker, subscription]) => {
-    const wanted = changes.filter((change) => isWanted(subscription, change));
+    const wanted = changes.filter((change) => isSubscribed(subscription, change));
     const messages: ChangeMessage[] = [];
     for (let start = 0; start < wanted.length; start += subscription.together)
       messages.push({ worker, changes: wanted.slice(start, start + subscription.together) });
     return messages;
   });
 
-const isWanted = ({ rows, events }: ChangeSubscription, change: TableChange): boolean =>
+const isSubscribed = ({ rows, events }: ChangeSubscription, change: TableChange): boolean =>
   (events === undefined || events.includes(eventOf(change))) &&
   rows.some((pattern) => fitsRow(pattern, change.key));
 
@@ -44,7 +44,7 @@ const fitsOne = (patterns: RowPattern["pk"], text: string): boolean =>
   patterns.some((one) => (typeof one === "string" ? one === text : text.startsWith(one.prefix)));
 
 /** Returns the row without attributes that the worker does not read, because a row may be larger than a message. */
-export const bodyOf = (
+export const messageBody = (
   { worker, changes }: ChangeMessage,
   subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
 ): string => {

@@ -7,7 +7,7 @@ import { defineWorker } from "../../lambda/define-worker.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readEnv } from "../../platform/env.ts";
 import type { TableChange } from "../../platform/table-change.ts";
-import { bodyOf, messagesOf } from "./dispatch.ts";
+import { messageBody, messagesOf } from "./dispatch.ts";
 
 interface DispatchDeps extends Deps {
   readonly queues: ChangeQueues;
@@ -20,7 +20,7 @@ export const handler = defineWorker<DispatchDeps>({
   changes: async ({ queues, log }, changes): Promise<readonly TableChange[]> => {
     const messages = messagesOf(changes);
     const { failed, error } = await queues.send(
-      messages.map((message) => ({ worker: message.worker, body: bodyOf(message) })),
+      messages.map((message) => ({ worker: message.worker, body: messageBody(message) })),
     );
     if (failed.length === 0) return [];
     log.error("changes not handed on", error, { messages: failed.length });

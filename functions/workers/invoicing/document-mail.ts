@@ -23,14 +23,14 @@ import {
 } from "../../commerce/invoicing/load-document-context.ts";
 import { mayCopy } from "./copy-limits.ts";
 
-type Needs = Pick<Deps, "log" | "now" | "table">;
+type DocumentMailDeps = Pick<Deps, "log" | "now" | "table">;
 
 /**
  * Returns one write per recipient. Ids are derived from the document, so that nobody gets the email twice. Returns none for a
  * document that another document's email contains; that email is queued with the last of its documents.
  */
 export const queueDocumentMail = async (
-  deps: Needs,
+  deps: DocumentMailDeps,
   gathered: DocumentContext,
   document: IssuedDocument,
   content: DocumentContent,
@@ -59,7 +59,7 @@ export const queueDocumentMail = async (
  * account.
  */
 const readerOf = async (
-  { table }: Needs,
+  { table }: DocumentMailDeps,
   { buyer, userId }: OrderRow,
   { dueAt }: IssuedDocument,
 ): Promise<string> => {
@@ -72,7 +72,7 @@ const readerOf = async (
  * could be sent to any stranger, so their copies are counted.
  */
 const billingAddressOf = async (
-  deps: Needs,
+  deps: DocumentMailDeps,
   order: OrderRow,
   reader: string,
   { kind }: IssuedDocument,

@@ -2,7 +2,7 @@ import { memberImportAt } from "../../entities/member-import.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
 import { withMailTurns } from "../../identity/email-throttle.ts";
-import { isAskedFor } from "./asked-for.ts";
+import { isProcessingRequested } from "./is-processing-requested.ts";
 import { sweepImports, workOn } from "./work-on-import.ts";
 
 /**
@@ -14,7 +14,7 @@ export const handler = defineWorker({
   build: (deps) => withMailTurns(withFiles(deps)),
   changes: async (deps, changes, time) => {
     const asked = new Set(
-      changes.filter(isAskedFor).flatMap(({ key }) => memberImportAt(key) ?? []),
+      changes.filter(isProcessingRequested).flatMap(({ key }) => memberImportAt(key) ?? []),
     );
     // The sweep does what there is no time for here.
     for (const moveId of asked) await workOn(deps, moveId, time);

@@ -1,4 +1,4 @@
-import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isTooLateOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import { renewableUntil } from "../../../shared/domain/memberships/membership-dates.ts";
 import { importedTerm } from "../../../shared/domain/memberships/imported-term.ts";
 import {
@@ -17,7 +17,7 @@ import { claimEmail } from "../../entities/email.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { MemberImportRow } from "../../entities/member-import.ts";
 import { type ImportedMemberRow, recordImportedMember } from "../../entities/imported-member.ts";
-import { alongPreferences } from "../../entities/preferences.ts";
+import { preferencesWrites } from "../../entities/preferences.ts";
 import {
   blankProfile,
   isUninvited,
@@ -30,7 +30,7 @@ import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { check, present, type Write } from "../../platform/table/write.ts";
-import { type MatchedAccount, knownOf, lookUp } from "./match-accounts.ts";
+import { type MatchedAccount, existingMemberOf, lookUp } from "./match-accounts.ts";
 
 /** The outcome of a line. `isDone` means that this import has already applied the line, and perhaps not counted it. */
 export type LineOutcome =
@@ -60,7 +60,7 @@ export const outcomeOf = (
     const { firstAt, gave } = movedIn;
     return { kind, isDone: true, firstAt, gave, lost: lostPlan(line, matching, now) };
   }
-  return decideLine(line, matching, found && knownOf(found), now);
+  return decideLine(line, matching, found && existingMemberOf(found), now);
 };
 
 /**
@@ -113,7 +113,7 @@ const arrivalMail = (
 ): readonly Write[] => {
   const { endsOn, payBy, plan, renews } = moved;
   if (profile === null || isUninvited(profile)) return [];
-  if (!renews || !isLateOn(londonDay(now()), endsOn)) return [];
+  if (!renews || !isTooLateOn(londonDay(now()), endsOn)) return [];
   return [
     queueMail({ now }, `renewal-question-${userId}-${moveId}-${endsOn}`, profile.email, {
       template: "renewal-question",
@@ -146,7 +146,7 @@ const makeAccount = async (
     claimEmail(line.email, userId, now),
     newProfile({ ...bare, newsletter, waitsForInvitation: true }),
     ...(line.newsletter
-      ? alongPreferences({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
+      ? preferencesWrites({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
       : []),
     ...(moved === null ? [] : planWrites(deps, userId, moved, nobody)),
     ...traceWrites(deps, move, line, { userId, made: "account", moved, movedIn: null }),

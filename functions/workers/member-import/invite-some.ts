@@ -2,7 +2,7 @@ import { afterEvent } from "../../../shared/domain/memberships/membership-reduce
 import {
   isAnswerAwaited,
   nextTermFixedOn,
-} from "../../../shared/domain/memberships/arriving-late.ts";
+} from "../../../shared/domain/memberships/late-arrival.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -106,7 +106,7 @@ const mailWrites = async (
   ];
 };
 
-type ToldPlan = MailData<"invitation">["plan"];
+type InvitedPlan = MailData<"invitation">["plan"];
 
 /**
  * Returns the member's plan for the email. A first invitation makes reminders due whose date has passed without them, unless it
@@ -116,7 +116,7 @@ const planToTell = async (
   { table }: Deps,
   profile: ProfileRow,
   now: Date,
-): Promise<{ readonly plan: ToldPlan; readonly writes: readonly Write[] }> => {
+): Promise<{ readonly plan: InvitedPlan; readonly writes: readonly Write[] }> => {
   const { userId } = profile;
   const [entitled, held] = await table.getMany([entitlementKey(userId), membershipKey(userId)]);
   const row = parseMembership(held);
@@ -134,7 +134,7 @@ const planToTell = async (
 };
 
 /** Returns the plan in words, or null if nothing of it remains available to the member. */
-const planInMail = (value: Membership, today: string): ToldPlan => {
+const planInMail = (value: Membership, today: string): InvitedPlan => {
   const { plan, renewal, renews, inactiveSince, payBy } = value;
   const { endsOn } = termOf(value);
   const [fixedOn, until] = [nextTermFixedOn(value), renewableUntil(endsOn)];

@@ -1,4 +1,4 @@
-import type { KnownMember } from "../../../shared/domain/member-imports/import-decision.ts";
+import type { ExistingMember } from "../../../shared/domain/member-imports/import-decision.ts";
 import type { ImportLine } from "../../../shared/domain/member-imports/import-line.ts";
 import { findUserIds } from "../../entities/email.ts";
 import {
@@ -28,7 +28,7 @@ export interface MatchedAccount {
   readonly movedIn: ImportedMemberRow | null;
 }
 
-export const knownOf = ({ entitlement, membership }: MatchedAccount): KnownMember => ({
+export const existingMemberOf = ({ entitlement, membership }: MatchedAccount): ExistingMember => ({
   entitlement,
   membership: membership && {
     orderId: membership.orderId,

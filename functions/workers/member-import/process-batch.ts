@@ -25,7 +25,7 @@ export const processBatch = async (
   const found = await lookUp(deps, move.moveId, slice);
   const outcomes: LineOutcome[] = [];
   for (let at = 0; at < slice.length; at += abreast) {
-    await stillAsked(deps, move);
+    await isStillRequested(deps, move);
     outcomes.push(
       ...(await Promise.all(
         slice.slice(at, at + abreast).map((line, next) => judge(line, found[at + next] ?? null)),
@@ -47,7 +47,7 @@ const oneByOne = async (
 ): Promise<readonly LineOutcome[]> => {
   const outcomes: LineOutcome[] = [];
   for (const line of slice) {
-    await stillAsked(deps, move);
+    await isStillRequested(deps, move);
     try {
       const [known = null] = await lookUp(deps, move.moveId, [line]);
       outcomes.push(await judge(line, known));
@@ -61,7 +61,7 @@ const oneByOne = async (
 };
 
 /** Checks before each line that the import has not been stopped. Throws `ConditionFailed`. */
-const stillAsked = async (
+const isStillRequested = async (
   { table }: FilesDeps,
   { moveId, version }: MemberImportRow,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isTooLateOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import {
   type CountingLines,
   linesThatCount,
@@ -20,7 +20,7 @@ import { queryPlans } from "../../entities/shop-item.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { processBatch } from "./process-batch.ts";
-import { keepSlice, listSlices } from "./save-import-notes.ts";
+import { saveNotesBatch, listSlices } from "./save-import-notes.ts";
 import type { LineOutcome } from "./import-line.ts";
 
 const linesInSlice = 200;
@@ -80,7 +80,7 @@ const passSlice = async (
   const slice = lines.slice(move.done, move.done + linesInSlice);
   const outcomes = await processBatch(deps, move, slice, matching);
   const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
-  await keepSlice(deps, move, move.done, notes);
+  await saveNotesBatch(deps, move, move.done, notes);
   const counts = countsAfter(move.counts, outcomes, notes, londonDay(deps.now()));
   const made = move.pass === "move" ? outcomes.filter((one) => isToInvite(move, one)).length : 0;
   const { row, write } = changeMove(move, {
@@ -104,7 +104,7 @@ const countsAfter = (
   for (const { kind } of notes) if (kind === "noted" || kind === "on-basics") counts[kind] += 1;
   for (const plan of outcomes.flatMap((outcome) => planGiven(outcome) ?? [])) {
     counts.plans[plan.planId] = (counts.plans[plan.planId] ?? 0) + 1;
-    if (plan.renews && isLateOn(today, plan.endsOn)) counts["arriving-late"] += 1;
+    if (plan.renews && isTooLateOn(today, plan.endsOn)) counts["arriving-late"] += 1;
   }
   return counts;
 };

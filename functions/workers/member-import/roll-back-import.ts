@@ -1,6 +1,6 @@
 import {
   decidePlanRollback,
-  type TakingBack,
+  type PlanRollback,
 } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { auditWrite } from "../../entities/audit.ts";
@@ -20,7 +20,7 @@ import { endUnordered } from "../../entities/unordered-plan.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { keepSlice, listSlices } from "./save-import-notes.ts";
+import { saveNotesBatch, listSlices } from "./save-import-notes.ts";
 
 const peopleInSlice = 200;
 /** The number of concurrent lines in a batch. */
@@ -62,7 +62,7 @@ const takeSlice = async (
   const notes = done.flatMap(([{ line }, { email, outcome }]): StoredImportNote[] =>
     outcome.kind === "keep" ? [{ line, email, kind: "kept", message: outcome.message }] : [],
   );
-  await keepSlice(deps, move, before.slices, notes);
+  await saveNotesBatch(deps, move, before.slices, notes);
   const { row, write } = changeMove(move, {
     done: move.done + people.length,
     takingBack: {
@@ -79,7 +79,7 @@ const takeSlice = async (
 
 interface Done {
   readonly email: string;
-  readonly outcome: TakingBack;
+  readonly outcome: PlanRollback;
 }
 
 /** Writes plan, audit entry and the row about the person's origin in one transaction. On conflict it decides again. */

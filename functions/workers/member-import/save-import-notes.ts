@@ -15,7 +15,7 @@ import { csvTable } from "../../platform/csv-table.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 
 /** Stores the notes of one batch under its start. A repeated batch overwrites them. */
-export const keepSlice = (
+export const saveNotesBatch = (
   deps: FilesDeps,
   { moveId, pass }: Pick<MemberImportRow, "moveId" | "pass">,
   from: number,
@@ -47,7 +47,7 @@ export const listSlices = async (
   return notes.length;
 };
 
-const kindWords: Readonly<Record<StoredImportNote["kind"], string>> = {
+const kindLabels: Readonly<Record<StoredImportNote["kind"], string>> = {
   "has-plan": "Already has it",
   "left-out": "Skipped",
   "on-basics": "On Basics",
@@ -58,7 +58,7 @@ const kindWords: Readonly<Record<StoredImportNote["kind"], string>> = {
 const tableOf = (notes: readonly StoredImportNote[], pass: ImportPass): string =>
   csvTable(
     [pass === "back" ? "File line" : "Line", "E-mail", "What", "Why"],
-    notes.map(({ line, email, kind, message }) => [String(line), email, kindWords[kind], message]),
+    notes.map(({ line, email, kind, message }) => [String(line), email, kindLabels[kind], message]),
   );
 
 const keep = (deps: FilesDeps, key: string, notes: readonly StoredImportNote[]): Promise<void> =>

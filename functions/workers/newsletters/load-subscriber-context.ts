@@ -1,5 +1,5 @@
 import type { Reader } from "../../../shared/domain/access/access.ts";
-import { readerOfAccount } from "../../content-index/viewpoint.ts";
+import { readerOfAccount } from "../../content-index/reader-context.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { type FollowedRow, listFollowed } from "../../entities/followed.ts";
 import { type SubscriberRow, loadSubscriber } from "../../entities/newsletter-subscriber.ts";

@@ -41,12 +41,12 @@ const workShard = async (run: Run, shard: number): Promise<boolean> => {
     for (const userId of waiting) {
       if (isOver(run)) return false;
       seen.add(userId);
-      await tend(run, userId);
+      await processSubscriber(run, userId);
     }
   }
 };
 
-const tend = async (run: Run, userId: string): Promise<void> => {
+const processSubscriber = async (run: Run, userId: string): Promise<void> => {
   try {
     await sendDueNewsletter(run.deps, userId);
   } catch (error) {

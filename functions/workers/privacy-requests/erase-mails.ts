@@ -1,6 +1,6 @@
 /** Erases emails to a member, and emails to others about that member, both sent and queued. */
 import type { ErasureRow } from "../../entities/data-request.ts";
-import { takenByOtherSince } from "../../entities/email.ts";
+import { findOtherOwner } from "../../entities/email.ts";
 import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
 import { memberKindOf } from "../../entities/member-rows.ts";
 import { orderRow } from "../../entities/order.ts";
@@ -23,7 +23,7 @@ export const eraseMails = async (
   for (const claim of claims) {
     const mails = await listOwnMails(table, userId, [claim]);
     // This is read after the emails: a new owner whose first email is among them has registered the address by then.
-    const taken = await takenByOtherSince(table, claim.email, userId);
+    const taken = await findOtherOwner(table, claim.email, userId);
     const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
       taken === null ||
       queuedAt < taken ||

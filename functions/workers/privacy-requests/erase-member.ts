@@ -1,21 +1,21 @@
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
-import { isRetainedByLaw, keptUntil } from "../../../shared/domain/privacy/erasure.ts";
+import { isRetainedByLaw, retainedUntil } from "../../../shared/domain/privacy/erasure.ts";
 import { endWaysTo } from "../../entities/account-end.ts";
 import { listBoardPdfs } from "../../entities/board-pdf.ts";
 import { deleteBoardsOf, forgetPinsOf } from "../../entities/boards-of-member.ts";
 import { leaveStripe } from "../../entities/customer.ts";
-import { loadHeldEmails } from "../../entities/email.ts";
+import { loadReservedEmails } from "../../entities/email.ts";
 import {
   erasureDone,
   parseExportFile,
   isErasure,
   loadErasure,
-  lookAgain,
+  recheckWrite,
 } from "../../entities/data-request.ts";
 import { listDocuments } from "../../entities/document.ts";
 import {
   eraseRow,
-  keepUntil,
+  setExpiry,
   loadMemberRows,
   type MemberKind,
   memberKindOf,
@@ -45,13 +45,13 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   await eraseFiles(deps, userId, rows);
   await eraseMails(deps, erasure);
   await eraseMailsToOthers(deps, erasure, rows);
-  await tendOrders(deps, rows);
+  await eraseOrders(deps, rows);
   // The list of boards is the member's own row, so it stays until the boards are gone.
   if (!(await eraseBoards(deps, userId))) return;
   const isStripeDone = await eraseRows(deps, rows);
   if (!isStripeDone) return;
   const isSecond = erasure.status === "second-look";
-  const next = isSecond ? erasureDone(erasure, now()) : lookAgain(erasure, now());
+  const next = isSecond ? erasureDone(erasure, now()) : recheckWrite(erasure, now());
   await ignoreConflict(table.save(next), () => {});
   if (isSecond) log.info("erasure done", { userId });
 };
@@ -67,7 +67,7 @@ const endRestored = async (
   if (found === undefined) return;
   const profile = profileRow.parse(found);
   const [held, teams] = await Promise.all([
-    loadHeldEmails(table, profile),
+    loadReservedEmails(table, profile),
     table.getMany(profile.teams.map(({ teamId }) => teamKey(teamId))),
   ]);
   await table.save(
@@ -108,7 +108,7 @@ const eraseFiles = async (
     await files.remove("documents", file);
 };
 
-const tendOrders = async (
+const eraseOrders = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
   rows: readonly Row[],
 ): Promise<void> => {
@@ -126,14 +126,14 @@ const tendOrders = async (
       // This row is deleted last, because a run that dies finds the remaining ones through it.
       order,
     ];
-    const until = keptUntil([
+    const until = retainedUntil([
       order.paidAt ?? order.placedAt,
       ...ownPayments.flatMap(({ paidAt }) => paidAt ?? []),
     ]);
     const stays = isRetainedByLaw(order) && until > now();
     await saveAll(
       table,
-      all.map((row) => (stays ? keepUntil(row, until) : eraseRow(row))),
+      all.map((row) => (stays ? setExpiry(row, until) : eraseRow(row))),
     );
   }
 };
@@ -151,7 +151,7 @@ const eraseRows = async (
   await saveAll(table, [
     ...others.map(eraseRow),
     // These rows contain only ids, and lead from a retained order to the plan that it paid for.
-    ...handovers.map((row) => keepUntil(row, keptUntil([String(row["at"])]))),
+    ...handovers.map((row) => setExpiry(row, retainedUntil([String(row["at"])]))),
     ...customers.map((row) => leaveStripe(row, now())),
   ]);
   return customers.length === 0;

@@ -36,14 +36,14 @@ export interface MemberDataContext {
   titleOf(contentId: string): string;
 }
 
-type Needs = Pick<Deps, "log" | "now" | "table">;
+type LoadMemberDataDeps = Pick<Deps, "log" | "now" | "table">;
 
 /**
  * Loads the data of a member. Returns null if the account is gone. Logs a row of an unknown kind, because it would be missing
  * from every export.
  */
 export const loadMemberData = async (
-  { table, log, now }: Needs,
+  { table, log, now }: LoadMemberDataDeps,
   library: Library,
   userId: string,
 ): Promise<MemberDataContext | null> => {

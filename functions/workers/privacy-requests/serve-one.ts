@@ -8,8 +8,8 @@ import { makeExport } from "./make-export.ts";
 export const serve = (deps: LibraryDeps, { kind, userId }: DataRequest): Promise<void> =>
   kind === "export" ? makeExport(deps, userId) : eraseMember(deps, userId);
 
-const wanted = z.object({ kind: z.enum(requestKinds), userId: z.string() });
+const privacyRequestRow = z.object({ kind: z.enum(requestKinds), userId: z.string() });
 
 /** Serves the request `{kind: "export", userId: "usr_…"}`, whether or not it is due. */
 export const serveOne = (deps: LibraryDeps, event: unknown): Promise<void> =>
-  serve(deps, wanted.parse(event));
+  serve(deps, privacyRequestRow.parse(event));

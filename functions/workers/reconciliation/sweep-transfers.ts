@@ -18,7 +18,7 @@ export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
   let failed = 0;
   for (const { userId, orderId } of due) {
     try {
-      await tend(deps, userId, orderId);
+      await sweepOrder(deps, userId, orderId);
     } catch (error) {
       if (error instanceof AppError && error.code === "conflict") continue;
       failed += 1;
@@ -31,7 +31,7 @@ export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
 /** The maximum number of orders per run. */
 const mostTransfers = 200;
 
-const tend = (deps: StripeDeps, userId: string, orderId: string): Promise<void> => {
+const sweepOrder = (deps: StripeDeps, userId: string, orderId: string): Promise<void> => {
   const ended = new Set<string>();
   return retryOnConflict(async () => {
     // The index may lag behind, so the order row itself is read.

@@ -4,7 +4,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   loadMembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import { queuePaymentProblemEmail } from "../../commerce/memberships/membership-emails.ts";
@@ -14,7 +14,7 @@ import { loadLive, owingOn, startOwed } from "../../commerce/payments/outstandin
 import type { ReportOutcome } from "../../commerce/payments/apply-payment-status.ts";
 import { chargedCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held, Taken } from "./step-result.ts";
+import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
 /** An attempt in the retry schedule. */
 export interface RetryAttempt {
@@ -28,13 +28,13 @@ export interface RetryAttempt {
  */
 export const chargeOutstanding = async (
   deps: StripeDeps,
-  held: Held,
+  held: ProcessedMembership,
   ladder: RetryAttempt,
-): Promise<Taken> => {
+): Promise<StepOutcome> => {
   const live = await loadLive(deps, held);
   if (live !== null) {
     if (live.status === "started" || live.card === held.value.card)
-      return takenBy((await resume(deps, live)).result);
+      return outcomeOfReport((await resume(deps, live)).result);
     await endAttempt(deps, live);
     throw new ConflictError();
   }
@@ -56,7 +56,7 @@ export const chargeOutstanding = async (
   };
   const attempt = await startOwed(deps, { held }, held.row.userId, terms);
   try {
-    return takenBy((await charge(deps, attempt)).result);
+    return outcomeOfReport((await charge(deps, attempt)).result);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     deps.log.warn("card cannot be charged", {
@@ -74,22 +74,22 @@ export const chargeOutstanding = async (
   }
 };
 
-const takenBy = ({ type }: ReportOutcome): Taken =>
+const outcomeOfReport = ({ type }: ReportOutcome): StepOutcome =>
   type === "waiting" || type === "mismatch" ? "left" : "done";
 
 /** Records a skipped retry: Stripe was not called, but the date has passed. */
 const failedBefore = async (
   deps: StripeDeps,
-  held: Held,
+  held: ProcessedMembership,
   { dueOn, rung }: RetryAttempt,
   reason: string,
-): Promise<Taken> => {
+): Promise<StepOutcome> => {
   const now = deps.now();
   const day = londonDay(now);
   const { payments, amount } = owingOn(held, day);
   const orderId = payments.at(-1)?.orderId ?? null;
   const failed = { type: "failed", dueOn, rung, on: day, confirmingCard: null } as const;
-  const { value, writes } = changeHeld(held, [failed], {}, now);
+  const { value, writes } = applyMembershipEvents(held, [failed], {}, now);
   const causeId = `payment-failed-${orderId ?? held.row.userId}-${dueOn}-${rung}`;
   await deps.table.save([
     ...writes,

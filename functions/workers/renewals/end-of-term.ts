@@ -1,5 +1,5 @@
 /** Ends a term: with the next one, with none, or without its payment. */
-import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
@@ -7,7 +7,7 @@ import { changePayment, dropUnpaid, listPaymentRows } from "../../entities/payme
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   type MembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
 import { loadLive, owingOn } from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step-result.ts";
+import type { ProcessedMembership } from "./step-result.ts";
 
 /** Ends an open charge first and checks its outcome. Throws `Outdated` in that case. */
 const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
@@ -37,14 +37,19 @@ const endLiveRenewal = async (deps: StripeDeps, held: MembershipAggregate): Prom
 };
 
 /** Deactivates a membership: it was not paid in time, nothing may be charged, or the next term was not confirmed. */
-export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> => {
+export const deactivate = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
   await endLive(deps, held);
   if (isAnswerAwaited(held.value) && held.value.dispute === null) return endUnanswered(deps, held);
   const now = deps.now();
   const day = londonDay(now);
   const { payments, amount } = owingOn(held, day);
   const orderId = payments.at(-1)?.orderId ?? held.row.orderId;
-  const { value, writes } = changeHeld(held, [{ type: "deactivated", on: day }], {}, now);
+  const { value, writes } = applyMembershipEvents(
+    held,
+    [{ type: "deactivated", on: day }],
+    {},
+    now,
+  );
   const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
   // A next term that can no longer be paid is not a debt. The same run tells the member that it has lapsed.
   const isLapsed =
@@ -67,7 +72,7 @@ export const deactivate = async (deps: StripeDeps, held: Held): Promise<void> =>
  * Deactivates a plan whose next term was never charged, because the member did not confirm it. The member is told how long it can
  * still be paid for, unless that is over too. Its order gets the same date, so that nothing on it is overdue.
  */
-const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
+const endUnanswered = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
   const { value, row } = held;
   const day = londonDay(deps.now());
   const { endsOn } = termOf(value);
@@ -76,7 +81,7 @@ const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
       ? await listPaymentRows(deps.table, row.userId, value.renewal.orderId)
       : [];
   await deps.table.save([
-    ...changeHeld(held, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
+    ...applyMembershipEvents(held, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
     ...payments
       .filter(({ dueOn, paidAt }) => paidAt === null && dueOn === endsOn)
       .map((payment) => changePayment(payment, { dueOn: renewableUntil(endsOn) })),
@@ -92,7 +97,7 @@ const endUnanswered = async (deps: StripeDeps, held: Held): Promise<void> => {
   deps.log.info("plan is In-active, nobody has renewed it", { userId: row.userId, endsOn });
 };
 
-const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
+const reasonOf = ({ value: { dispute, dunning } }: ProcessedMembership): string => {
   if (dispute !== null)
     return "Your bank is disputing a payment, so we won’t charge anything more until that is settled.";
   return dunning === null
@@ -101,19 +106,21 @@ const reasonOf = ({ value: { dispute, dunning } }: Held): string => {
 };
 
 /** Begins a next term that was paid before its start. */
-export const beginNextTerm = async (deps: StripeDeps, held: Held): Promise<void> => {
+export const beginNextTerm = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
   const { renewal } = held.value;
   const order = renewal && (await loadOrder(deps.table, held.row.userId, renewal.orderId));
   await deps.table.save([
-    ...changeHeld(held, [{ type: "term-begun" }], {}, deps.now()).writes,
+    ...applyMembershipEvents(held, [{ type: "term-begun" }], {}, deps.now()).writes,
     ...(order?.status === "paid" ? [changeOrder(order, { status: "active" }).write] : []),
   ]);
   deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
 };
 
 /** Begins the plan of a next term that is not paid yet, with its seats. Retries are for that term from now on. */
-export const beginPlan = async (deps: StripeDeps, held: Held): Promise<void> => {
-  await deps.table.save(changeHeld(held, [{ type: "plan-begun" }], {}, deps.now()).writes);
+export const beginPlan = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
+  await deps.table.save(
+    applyMembershipEvents(held, [{ type: "plan-begun" }], {}, deps.now()).writes,
+  );
   const { userId } = held.row;
   deps.log.info("plan begun", { userId, orderId: held.value.renewal?.orderId });
 };
@@ -127,20 +134,20 @@ export const endMembership = async (deps: StripeDeps, held: MembershipAggregate)
   const { endsOn } = termOf(held.value);
   const { writes } = await voidRenewal(deps, held, "lapsed");
   await deps.table.save([
-    ...changeHeld(held, [], { endedOn: endsOn }, deps.now()).writes,
+    ...applyMembershipEvents(held, [], { endedOn: endsOn }, deps.now()).writes,
     ...writes,
   ]);
   deps.log.info("membership ended", { userId: held.row.userId, endsOn });
 };
 
 /** Ends a next term that was not paid within 30 days. */
-export const lapse = async (deps: StripeDeps, held: Held): Promise<void> => {
+export const lapse = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
   await endLive(deps, held);
   const { table, now, log } = deps;
   const { endsOn } = termOf(held.value);
   const { order, writes } = await voidRenewal(deps, held, "lapsed");
   await table.save([
-    ...changeHeld(held, [], { endedOn: endsOn }, now()).writes,
+    ...applyMembershipEvents(held, [], { endedOn: endsOn }, now()).writes,
     ...writes,
     ...queueMembershipEmail(
       deps,
@@ -161,7 +168,12 @@ export const endOrphanedMembership = async (
   await endLive(deps, held);
   const { writes } = await voidRenewal(deps, held, "member");
   const endedOn = londonDay(deps.now());
-  const { writes: changes } = changeHeld(held, [{ type: "months-void" }], { endedOn }, deps.now());
+  const { writes: changes } = applyMembershipEvents(
+    held,
+    [{ type: "months-void" }],
+    { endedOn },
+    deps.now(),
+  );
   await deps.table.save([...changes, ...writes]);
   deps.log.info("membership of no account ended", { userId: held.row.userId });
 };

@@ -1,5 +1,5 @@
 import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
-import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
 import { startOfDay, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
@@ -13,7 +13,7 @@ import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import { newBasketToken } from "../../platform/ids.ts";
 import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
 import { termPayments } from "../../commerce/memberships/payment-schedule.ts";
-import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import {
   membershipCancelledEmail,
   queueMembershipEmail,
@@ -21,10 +21,10 @@ import {
 import { loadBillSources, nextBill } from "../../commerce/invoicing/next-bill.ts";
 import { agreedPlan, draftTerm } from "../../commerce/memberships/price-term.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step-result.ts";
+import type { ProcessedMembership } from "./step-result.ts";
 
 /** Creates the order of the next term at today's prices. Later changes in the shop do not affect it. */
-export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> => {
+export const makeRenewal = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
   const { table, now, log } = deps;
   const { value } = held;
   const drafted = await draftRenewal(deps, held);
@@ -50,10 +50,10 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
     },
   } as const;
   await table.save([
-    ...changeHeld(held, [made], {}, now()).writes,
+    ...applyMembershipEvents(held, [made], {}, now()).writes,
     ...newOrder(order),
     ...termPayments(order, endsOn),
-    ...(isAskedAtOnce(held, order) ? [dueProForma(order, now())] : []),
+    ...(isConfirmationDue(held, order) ? [dueProForma(order, now())] : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
@@ -62,20 +62,23 @@ export const makeRenewal = async (deps: StripeDeps, held: Held): Promise<void> =
  * Returns true if the bank transfer is requested immediately: the plan was resumed after the date of the first reminder, and no
  * invitation or confirmation is outstanding.
  */
-const isAskedAtOnce = ({ value, profile }: Held, { paymentType }: OrderRow): boolean =>
+const isConfirmationDue = (
+  { value, profile }: ProcessedMembership,
+  { paymentType }: OrderRow,
+): boolean =>
   paymentType === "bacs" &&
   value.passedOver.includes(30) &&
   !isAnswerAwaited(value) &&
   !isUninvited(profile);
 
 /** Handles a plan without a price, which cannot continue. The member is told while there is time to choose another. */
-const makeNone = async (deps: StripeDeps, held: Held): Promise<void> => {
+const makeNone = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
   const { row, value } = held;
   const { planId, period } = { ...value.plan, ...value.next };
   deps.log.error("renewal failed", new Error("The plan has no price"), { planId, period });
   const noMore = { type: "renews", renews: false, begun: [] } as const;
   await deps.table.save([
-    ...changeHeld(held, [noMore], {}, deps.now()).writes,
+    ...applyMembershipEvents(held, [noMore], {}, deps.now()).writes,
     ...queueMembershipEmail(
       deps,
       held,
@@ -96,7 +99,7 @@ const instantOf = (moment: string): string =>
  */
 const draftRenewal = async (
   { table, now, newId, newOrderNumber }: StripeDeps,
-  { row, value, profile }: Held,
+  { row, value, profile }: ProcessedMembership,
 ) => {
   const { planId, period } = { ...value.plan, ...value.next };
   const today = londonDay(now());

@@ -56,11 +56,11 @@ const workThrough = async (run: Run, queue: Iterable<string>): Promise<void> => 
     if (isOver(run)) return;
     run.seen.add(userId);
     run.left.add(userId);
-    await tend(run, userId);
+    await processOne(run, userId);
   }
 };
 
-const tend = async (run: Run, userId: string): Promise<void> => {
+const processOne = async (run: Run, userId: string): Promise<void> => {
   const { deps, left } = run;
   try {
     if ((await processMembership(deps, userId)) === "done") left.delete(userId);

@@ -1,4 +1,4 @@
-import { isLateOn } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isTooLateOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import {
   dueStep,
@@ -11,7 +11,7 @@ import { isUninvited } from "../../entities/profile.ts";
 import { lockWrites } from "../../entities/renewal-lock.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
-  changeHeld,
+  applyMembershipEvents,
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
@@ -29,7 +29,7 @@ import {
 import { makeRenewal } from "./make-renewal.ts";
 import { remind } from "./remind.ts";
 import { warnOfCard } from "./warn-of-card.ts";
-import type { Held, Taken } from "./step-result.ts";
+import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
 /** The maximum number of steps, beyond which the steps must be looping. */
 const mostSteps = 60;
@@ -38,7 +38,7 @@ const mostSteps = 60;
  * Takes the due steps of one membership, each in one conditional transaction. After a missed, duplicated or killed run the next
  * one finds what remains. Throws `unavailable` while Stripe does not report the outcome of a charge.
  */
-export const processMembership = async (deps: StripeDeps, userId: string): Promise<Taken> => {
+export const processMembership = async (deps: StripeDeps, userId: string): Promise<StepOutcome> => {
   for (let steps = 0; steps < mostSteps; steps += 1) {
     const taken = await retryOnConflict(() => takeStep(deps, userId, steps === 0));
     if (taken !== "done") return taken === "nothing" ? "done" : taken;
@@ -50,14 +50,14 @@ const takeStep = async (
   deps: StripeDeps,
   userId: string,
   isFirst: boolean,
-): Promise<Taken | "nothing"> => {
+): Promise<StepOutcome | "nothing"> => {
   const held = await loadMembershipAggregate(deps.table, userId);
   if (held === null) return "nothing";
   const now = deps.now();
   const step = stepOf(held, londonMoment(now));
   if (step === null) {
     // The index was wrong, so its next due time is corrected.
-    if (isFirst) await deps.table.save(changeHeld(held, [], {}, now).writes);
+    if (isFirst) await deps.table.save(applyMembershipEvents(held, [], {}, now).writes);
     return "nothing";
   }
   const { profile } = held;
@@ -80,16 +80,25 @@ const isUndecided = (value: Membership, today: string): boolean =>
   value.renewalAnswer === "not-needed" &&
   value.inactiveSince === null &&
   value.renewal?.status !== "paid" &&
-  isLateOn(today, termOf(value).endsOn);
+  isTooLateOn(today, termOf(value).endsOn);
 
 const waitForAnswer = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
-  const { value, writes } = changeHeld(held, [{ type: "answer-needed" }], {}, deps.now());
+  const { value, writes } = applyMembershipEvents(
+    held,
+    [{ type: "answer-needed" }],
+    {},
+    deps.now(),
+  );
   const { userId } = held.row;
   await deps.table.save([...writes, ...(await lockWrites(deps.table, userId, value))]);
   deps.log.info("next term waits for a yes", { userId });
 };
 
-const take = async (deps: StripeDeps, held: Held, step: Step): Promise<Taken> => {
+const take = async (
+  deps: StripeDeps,
+  held: ProcessedMembership,
+  step: Step,
+): Promise<StepOutcome> => {
   switch (step.type) {
     case "make-renewal":
       await makeRenewal(deps, held);

@@ -1,4 +1,4 @@
-import { isAnswerAwaited } from "../../../shared/domain/memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
 import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { type ReminderDays, reminderDays } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -6,7 +6,7 @@ import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { isUninvited } from "../../entities/profile.ts";
 import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
-import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import {
   questionMail,
   queueMembershipEmail,
@@ -14,7 +14,7 @@ import {
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step-result.ts";
+import type { ProcessedMembership } from "./step-result.ts";
 
 interface Reminder {
   readonly days: ReminderDays;
@@ -28,7 +28,7 @@ interface Reminder {
  */
 export const remind = async (
   deps: StripeDeps,
-  held: Held,
+  held: ProcessedMembership,
   { days, withProForma }: Reminder,
 ): Promise<void> => {
   const { table, now } = deps;
@@ -36,7 +36,7 @@ export const remind = async (
   const { renewal } = value;
   const order = renewal && (await loadOrder(table, row.userId, renewal.orderId));
   const reminded = { type: "reminded", days } as const;
-  const { writes } = changeHeld(held, [reminded], {}, now());
+  const { writes } = applyMembershipEvents(held, [reminded], {}, now());
   if (renewal === null || order === null || isUninvited(profile)) {
     await table.save(writes);
     return;
@@ -56,7 +56,7 @@ export const remind = async (
 
 const mailOf = async (
   deps: StripeDeps,
-  held: Held,
+  held: ProcessedMembership,
   order: OrderRow,
   days: ReminderDays,
 ): Promise<readonly Write[]> => {

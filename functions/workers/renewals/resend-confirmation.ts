@@ -1,7 +1,7 @@
 import { inactiveOn } from "../../../shared/domain/memberships/membership-dates.ts";
 import {
   loadMembershipAggregate,
-  changeHeld,
+  applyMembershipEvents,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import { confirmMail, queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import { resume } from "../../commerce/payments/charge-card.ts";
@@ -9,14 +9,14 @@ import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { RetryAttempt } from "./charge-outstanding.ts";
-import type { Held, Taken } from "./step-result.ts";
+import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
 /** Emails the confirmation link again, unless the payment has been confirmed in the meantime. */
 export const resendConfirmation = async (
   deps: StripeDeps,
-  held: Held,
+  held: ProcessedMembership,
   { dueOn, rung }: RetryAttempt,
-): Promise<Taken> => {
+): Promise<StepOutcome> => {
   const { table, now } = deps;
   const live = await loadLive(deps, held);
   if (live === null) {
@@ -28,7 +28,7 @@ export const resendConfirmation = async (
       on: londonDay(now()),
       confirmingCard: null,
     } as const;
-    await table.save(changeHeld(held, [anew], { attempt: null }, now()).writes);
+    await table.save(applyMembershipEvents(held, [anew], { attempt: null }, now()).writes);
     return "done";
   }
   const { result } = await resume(deps, live);
@@ -39,7 +39,7 @@ export const resendConfirmation = async (
   const asked = { type: "asked-again", rung } as const;
   const { orderId, attemptId, amount } = live;
   await table.save([
-    ...changeHeld(current, [asked], {}, now()).writes,
+    ...applyMembershipEvents(current, [asked], {}, now()).writes,
     ...queueMembershipEmail(deps, current, `confirm-payment-${attemptId}-${rung}`, (firstName) =>
       confirmMail(firstName, current.value, orderId, { amount, dueOn }),
     ),

@@ -1,23 +1,27 @@
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { changeHeld } from "../../commerce/memberships/membership-aggregate.ts";
+import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import { queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { Held } from "./step-result.ts";
+import type { ProcessedMembership } from "./step-result.ts";
 
 /**
  * Warns that the saved card expires before its next charge: one email for each expiry date, and none once the date of that charge
  * has come.
  */
-export const warnOfCard = async (deps: StripeDeps, held: Held, dueOn: string): Promise<void> => {
+export const warnOfCard = async (
+  deps: StripeDeps,
+  held: ProcessedMembership,
+  dueOn: string,
+): Promise<void> => {
   const { value, row, customer } = held;
   const { cardEnds, instalments, renewal } = value;
   if (cardEnds === null) return;
   const month = instalments.find((one) => !one.isPaid && one.dueOn === dueOn);
   const amount = month?.amount ?? renewal?.toPay;
   await deps.table.save([
-    ...changeHeld(held, [{ type: "card-warned" }], {}, deps.now()).writes,
+    ...applyMembershipEvents(held, [{ type: "card-warned" }], {}, deps.now()).writes,
     ...(dueOn <= londonDay(deps.now())
       ? []
       : queueMembershipEmail(

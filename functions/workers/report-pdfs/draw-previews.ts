@@ -1,6 +1,6 @@
 /** Renders the share images of products again after staff change a cover or a title. An import brings its own. */
 import { renderOgImage, ogImageHash, shareSize } from "../../images/render-og-image.ts";
-import { productShareWords } from "../../images/product-share.ts";
+import { productShareText } from "../../images/product-share.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { touchLibraryVersion } from "../../entities/library-version.ts";
 import { loadShopItems, type ProductItem, saveShopItem } from "../../entities/shop-item.ts";
@@ -18,7 +18,7 @@ export const drawPreview = (deps: LibraryDeps, slug: string): Promise<void> =>
   retryOnConflict(async () => {
     const product = await productAt(deps, slug);
     if (product?.share !== null || product.picture === null) return;
-    const words = productShareWords(product);
+    const words = productShareText(product);
     const { hash: cover, format } = product.picture;
     const picture = await deps.files.get("library", `images/${cover}.${format}`);
     if (picture === null) {

@@ -21,7 +21,7 @@ export interface Opening {
   readonly standfirst: string | null;
 }
 
-export const openingOf = (
+export const pageOpening = (
   { number, title }: PrintedPage,
   { within, level, above, standfirst }: Opening,
 ): readonly Piece[] => {

@@ -20,7 +20,7 @@ import type { Report } from "./report.ts";
 export const design = 3;
 
 /** Returns the state of an item that determines its PDFs, as far as its own row contains it. */
-export const sourceOf = (item: Pick<ItemRow, "digest" | "version">): string =>
+export const pdfSourceOfItem = (item: Pick<ItemRow, "digest" | "version">): string =>
   pdfSourceOf(design, item);
 
 const digestOf = (report: Report): string =>
@@ -81,7 +81,7 @@ const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | nul
   const { item, pdf: known } = whole;
   const { report, complete, completesAt } = await loadReportContext(deps, whole);
   const digest = digestOf(report);
-  const source = complete ? sourceOf(item) : null;
+  const source = complete ? pdfSourceOfItem(item) : null;
   if (known?.digest === digest && known.source === source) return completesAt;
   const printed =
     known?.digest === digest

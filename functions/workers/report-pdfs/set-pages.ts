@@ -5,7 +5,7 @@
 import type { References } from "../../pdf/blocks/block-setting.ts";
 import { setBlocks } from "../../pdf/blocks/registry.ts";
 import { openingCover } from "./cover-sheet.ts";
-import { type Opening, openingOf } from "./page-opening.ts";
+import { type Opening, pageOpening } from "./page-opening.ts";
 import type { PrintedPage, Report } from "./report.ts";
 import { fillSheets } from "../../pdf/layout/fill-sheets.ts";
 import { type Piece, type PlacedPiece, spaced } from "../../pdf/layout/flow.ts";
@@ -74,7 +74,7 @@ const settingOf = (report: Report, page: PrintedPage, opening: Opening) => {
   const { within } = opening;
   const set = (close: boolean): readonly Piece[] => {
     const blocks = setBlocks(shown, referencesOf(report, page), { within, heading, close });
-    return spaced(joint, [...openingOf(page, opening), ...spaced(close ? 30 : 44, blocks)]);
+    return spaced(joint, [...pageOpening(page, opening), ...spaced(close ? 30 : 44, blocks)]);
   };
   return { pieces: set(false), closer: set(true) };
 };

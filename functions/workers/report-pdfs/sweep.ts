@@ -6,7 +6,7 @@ import { loadLibraryMark, markLibrarySeen } from "../../entities/library-version
 import { queryProducts } from "../../entities/shop-item.ts";
 import type { ListedObject } from "../../platform/files.ts";
 import { drawPreview, lacksPreview } from "./draw-previews.ts";
-import { design, printItem, sourceOf } from "./print-item.ts";
+import { design, printItem, pdfSourceOfItem } from "./print-item.ts";
 
 const day = 86_400_000;
 const reader = `printing#${design}` as const;
@@ -51,7 +51,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
   for (const item of items) {
     const { contentId } = item;
     const found = printed.get(contentId);
-    if (item.allowPdf ? found?.source === sourceOf(item) : found === undefined) continue;
+    if (item.allowPdf ? found?.source === pdfSourceOfItem(item) : found === undefined) continue;
     if (!hasTime()) {
       deps.log.warn("sweep goes on with the next run");
       return unfinished;
@@ -63,7 +63,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
       deps.log.error("report is not printed", error, { contentId });
     }
   }
-  const unnamed = await removeReplaced(deps, objects, namedBy(printed));
+  const unnamed = await removeReplaced(deps, objects, pdfNameOf(printed));
   if (failed > 0) return unfinished;
   const times = quiet.filter((time) => time !== null);
   const isQuiet = unnamed === 0 && times.length === quiet.length;
@@ -93,12 +93,12 @@ const loadPrinted = async (
   const idsOf = (allowed: boolean): string[] =>
     items.flatMap(({ allowPdf, contentId }) => (allowPdf === allowed ? [contentId] : []));
   const printed = await loadPdfs(table, idsOf(true));
-  const named = namedBy(printed);
+  const named = pdfNameOf(printed);
   if (objects.every(({ key }) => named.has(key))) return printed;
   return new Map([...printed, ...(await loadPdfs(table, idsOf(false)))]);
 };
 
-const namedBy = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
+const pdfNameOf = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
   new Set([...printed.values()].flatMap(namesOf).map(pdfObject));
 
 /** Removes PDFs that no row refers to: of earlier versions, of deleted items, and of crashed runs. Returns how many there are. */

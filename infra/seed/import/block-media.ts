@@ -6,7 +6,7 @@ import { type StoredClip, storedClip } from "../../../shared/contract/content/cl
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
 import type { SourceBlock } from "./item-source.ts";
-import type { PictureShelf, Rendition } from "./pictures.ts";
+import type { PictureLibrary, Rendition } from "./pictures.ts";
 import { toSafeHtml } from "./rich-text.ts";
 
 /** An object of the library's bucket. */
@@ -20,16 +20,16 @@ export interface LibraryObject extends Rendition {
  */
 export class BlockMedia {
   readonly objects = new Map<string, LibraryObject>();
-  readonly #shelf: PictureShelf;
+  readonly #shelf: PictureLibrary;
   readonly #folder: string;
   readonly #prefix: Prefix;
-  constructor(shelf: PictureShelf, folder: string, prefix: Prefix) {
+  constructor(shelf: PictureLibrary, folder: string, prefix: Prefix) {
     this.#shelf = shelf;
     this.#folder = folder;
     this.#prefix = prefix;
   }
 
-  async store(named: Named, prefix = this.#prefix): Promise<StoredPicture> {
+  async store(named: NamedMedia, prefix = this.#prefix): Promise<StoredPicture> {
     const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, named.image));
     for (const rendition of renditions) {
       const key = `${prefix}/${rendition.name}`;
@@ -77,14 +77,14 @@ export class BlockMedia {
   }
 }
 
-interface Named {
+interface NamedMedia {
   readonly image: string;
   readonly alt: string;
   readonly caption?: string | undefined;
   readonly credit?: string | undefined;
 }
 
-const isNamed = (value: object): value is Named => "image" in value && "alt" in value;
+const isNamed = (value: object): value is NamedMedia => "image" in value && "alt" in value;
 
 type Prefix = "images" | "gated";
 

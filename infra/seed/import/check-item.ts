@@ -3,13 +3,16 @@ import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
 import type { SourceBlock, SourceItem } from "./item-source.ts";
 
-type Known = Record<"types" | "tags" | "categories" | "items" | "products", ReadonlySet<string>>;
+type KnownReferences = Record<
+  "types" | "tags" | "categories" | "items" | "products",
+  ReadonlySet<string>
+>;
 type FileExists = (name: string) => boolean;
 
 /** Checks an item. `fileExists` looks for files beside the item. */
 export const checkItem = (
   item: SourceItem,
-  known: Known,
+  known: KnownReferences,
   fileExists: FileExists,
   report: ReportFault,
 ): void => {
@@ -50,7 +53,7 @@ const checkPicturesOnce = (blocks: readonly SourceBlock[], report: ReportFault):
 
 export const checkBlock = (
   block: SourceBlock,
-  known: Pick<Known, "items" | "products">,
+  known: Pick<KnownReferences, "items" | "products">,
   fileExists: FileExists,
   report: ReportFault,
 ): void => {

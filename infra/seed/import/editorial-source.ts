@@ -39,7 +39,7 @@ export interface EditorialSource {
 /** The folder, which also has the dashboard's pictures. */
 export const editorialFolder = "editorial";
 
-interface Known {
+interface KnownReferences {
   readonly items: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
 }
@@ -47,7 +47,7 @@ interface Known {
 /** Reads the three files, each of which is optional. Faults are reported to the folder. */
 export const readEditorial = (
   folder: SourceFolder,
-  known: Known,
+  known: KnownReferences,
   checkBlock: (block: SourceBlock, report: ReportFault) => void,
 ): EditorialSource => {
   const read = <T>(

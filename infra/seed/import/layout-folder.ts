@@ -15,7 +15,7 @@ import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
 /** The rest of the library, by slug or path. */
-interface Known {
+interface KnownReferences {
   readonly items: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
   readonly plans: ReadonlySet<string>;
@@ -25,7 +25,7 @@ type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string) => void;
 
 /** Reads the files, each of which is optional. Faults are reported to the folder. */
-export const readLayoutFolder = (folder: SourceFolder, known: Known): LayoutSource => {
+export const readLayoutFolder = (folder: SourceFolder, known: KnownReferences): LayoutSource => {
   const read = <S extends z.ZodMiniType>(
     name: string,
     schema: S,
@@ -53,7 +53,7 @@ export const readLayoutFolder = (folder: SourceFolder, known: Known): LayoutSour
 };
 
 /** Checks that addresses of items and categories exist; `to` may occur anywhere in a file. */
-const checkTargets = (value: unknown, path: Path, known: Known, tell: Tell): void => {
+const checkTargets = (value: unknown, path: Path, known: KnownReferences, tell: Tell): void => {
   if (typeof value !== "object" || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     const here = [...path, Array.isArray(value) ? Number(name) : name];
@@ -68,7 +68,7 @@ const checkTargets = (value: unknown, path: Path, known: Known, tell: Tell): voi
   }
 };
 
-const checkPlan = (plan: string, path: Path, { plans }: Known, tell: Tell): void => {
+const checkPlan = (plan: string, path: Path, { plans }: KnownReferences, tell: Tell): void => {
   if (!plans.has(plan)) tell(path, `There is no plan "${plan}"`);
 };
 
@@ -79,7 +79,7 @@ const checkOnce = (names: readonly string[], field: string, tell: Tell): void =>
 
 const checkAnnouncements = (
   all: ReadonlyArray<SourceAudience & { readonly id: string }>,
-  known: Known,
+  known: KnownReferences,
   tell: Tell,
 ): void => {
   const ids = all.map(({ id }) => id);

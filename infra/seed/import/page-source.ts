@@ -26,7 +26,7 @@ export interface SourceSitePage extends z.output<typeof head> {
 }
 
 /** The possible targets of a page's links, by slug or path. */
-interface Known {
+interface KnownReferences {
   readonly items: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
   readonly products: ReadonlySet<string>;
@@ -35,7 +35,7 @@ interface Known {
 /** Returns null if the library has no such folder. Faults are reported to the folder. */
 export const readSitePages = (
   folder: SourceFolder,
-  known: Known,
+  known: KnownReferences,
 ): readonly SourceSitePage[] | null => {
   if (!folder.has("pages")) return null;
   return folder.names("pages").flatMap((name) => {
@@ -50,7 +50,7 @@ export const readSitePages = (
 const readSitePage = (
   slug: string,
   text: string,
-  known: Known,
+  known: KnownReferences,
   report: ReportFault,
 ): SourceSitePage | null => {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
@@ -67,7 +67,7 @@ const readSitePage = (
   return page && { slug, ...page.data, markdown: body.join("\n") };
 };
 
-const checkLine = (line: string, known: Known, tell: (message: string) => void): void => {
+const checkLine = (line: string, known: KnownReferences, tell: (message: string) => void): void => {
   if (/^ {0,3}(# |#{3,} )/.test(line)) tell("A heading of a page begins with ##");
   for (const [, to = ""] of line.matchAll(/\]\(([^)\s]*)\)/g)) {
     const [, kind, rest = ""] = /^\/(content|preview|category|shop)\/([^?#]+)/.exec(to) ?? [];

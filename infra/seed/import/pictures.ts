@@ -10,7 +10,7 @@ import {
   renderOgImage,
   ogImageHash,
   shareSize,
-  type ShareWords,
+  type ShareText,
 } from "../../../functions/images/render-og-image.ts";
 import {
   makeRendition,
@@ -52,16 +52,16 @@ export interface PreparedShare {
   readonly rendition: Rendition;
 }
 
-export interface PictureShelf {
+export interface PictureLibrary {
   /** Throws if the file is not a picture. */
   prepare(file: string): Promise<PreparedPicture>;
   /** Renders the share picture of something whose cover has been prepared. */
-  share(words: ShareWords, cover: Pick<StoredPicture, "hash">): Promise<PreparedShare>;
+  share(words: ShareText, cover: Pick<StoredPicture, "hash">): Promise<PreparedShare>;
   /** Records what was rendered, for the next import. */
   close(): void;
 }
 
-export const openPictureShelf = (folder: string): PictureShelf => {
+export const openPictureLibrary = (folder: string): PictureLibrary => {
   const derived = join(folder, "derived");
   const manifestFile = join(derived, "manifest.json");
   const manifest = existsSync(manifestFile)

@@ -7,7 +7,7 @@ import {
   type EditorialSource,
   type SourceOnboarding,
 } from "./editorial-source.ts";
-import type { PictureShelf } from "./pictures.ts";
+import type { PictureLibrary } from "./pictures.ts";
 import { categoryId, contentId } from "./prepare-item.ts";
 
 type SourceStep = SourceOnboarding["step1"];
@@ -19,7 +19,7 @@ export interface PreparedEditorial {
 
 export const prepareEditorial = async (
   libraryFolder: string,
-  shelf: PictureShelf,
+  shelf: PictureLibrary,
   { search, onboarding, message, blocks }: EditorialSource,
 ): Promise<PreparedEditorial> => {
   const media = new BlockMedia(shelf, join(libraryFolder, editorialFolder), "images");

@@ -18,7 +18,7 @@ import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import { BlockMedia, type LibraryObject } from "./block-media.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
 import type { FrontMatter, SourceItem, SourcePage } from "./item-source.ts";
-import type { PictureShelf } from "./pictures.ts";
+import type { PictureLibrary } from "./pictures.ts";
 
 export interface PreparedItem {
   readonly item: ItemRow;
@@ -123,7 +123,7 @@ const withAncestors = (paths: readonly string[]): string[] => [
 
 export const prepareItem = async (
   libraryFolder: string,
-  shelf: PictureShelf,
+  shelf: PictureLibrary,
   { slug, head, pages }: SourceItem,
   typeTitles: ReadonlyMap<string, string>,
 ): Promise<PreparedItem> => {

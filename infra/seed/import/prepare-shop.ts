@@ -1,13 +1,13 @@
 /** Converts the shop's source to the rows and objects that the stack stores. */
 import { join } from "node:path";
-import { productShareWords } from "../../../functions/images/product-share.ts";
+import { productShareText } from "../../../functions/images/product-share.ts";
 import type { PlanItem, ProductItem } from "../../../functions/entities/shop-item.ts";
 import type { StoredShopSettings } from "../../../functions/entities/shop-settings.ts";
 import type { ProductGroup } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import type { LibraryObject } from "./block-media.ts";
 import { digestOf } from "../../../functions/platform/digest.ts";
-import type { PictureShelf } from "./pictures.ts";
+import type { PictureLibrary } from "./pictures.ts";
 import { contentId } from "./prepare-item.ts";
 import type { SourceGroup } from "./group-source.ts";
 import type { ShopSource } from "./shop-folder.ts";
@@ -34,7 +34,7 @@ export interface PreparedShop {
 export interface ShopSources {
   /** The library folder. */
   readonly folder: string;
-  readonly shelf: PictureShelf;
+  readonly shelf: PictureLibrary;
   /** The covers of the library's items, by id. */
   readonly covers: ReadonlyMap<string, StoredPicture>;
 }
@@ -110,7 +110,7 @@ const prepareProduct = async (
     coverOf(source, sources),
     ...head.pictures.map((one) => pictureOf(slug, one, sources)),
   ]);
-  const shared = cover && (await sources.shelf.share(productShareWords(head), cover.stored));
+  const shared = cover && (await sources.shelf.share(productShareText(head), cover.stored));
   const item: PreparedProduct = {
     kind: "product",
     productId: idOf("prd", slug),

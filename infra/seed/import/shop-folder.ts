@@ -22,7 +22,7 @@ export interface ShopSource {
 }
 
 /** The library's records, and the shop's groups to which products are assigned, by slug. */
-interface Known {
+interface KnownReferences {
   readonly items: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
@@ -31,7 +31,7 @@ interface Known {
 /** Returns null if the library has no shop, or one with faults, all of which have been reported. */
 export const readShop = (
   folder: SourceFolder,
-  { items }: Pick<Known, "items">,
+  { items }: Pick<KnownReferences, "items">,
 ): ShopSource | null => {
   if (!folder.has("shop")) return null;
   const plans = folder.need(join("shop", "plans.yaml"), readPlans);
@@ -61,7 +61,7 @@ const productFile = (name: string): string => join("shop", "products", name, "pr
 /** Checks a product's references to the library and to the files beside it. */
 const checkAgainst = (
   { head, lineOf }: SourceProduct,
-  known: Known,
+  known: KnownReferences,
   { beside, hasIn }: { readonly beside: string } & Pick<SourceFolder, "hasIn">,
   report: ReportFault,
 ): void => {

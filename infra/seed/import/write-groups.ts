@@ -15,7 +15,7 @@ import type {
   TaxonomyKind,
   ProductGroup,
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
-import { type ImportDeps, knownDigest } from "./write-library.ts";
+import { type ImportDeps, storedDigest } from "./write-library.ts";
 
 /** The number of groups in a transaction: each has two rows, its own and its digest, and the tree's rows are added. */
 const atOnce = 45;
@@ -33,13 +33,13 @@ export const writeGroups = async (
     const notes = batch.map(({ id }) => importedGroupKey(kind, id));
     const digests = await table.getMany(notes.map(importDigestKey));
     const changed = batch.filter(
-      (group, index) => knownDigest(digests[index]) !== digestOf(JSON.stringify(group)),
+      (group, index) => storedDigest(digests[index]) !== digestOf(JSON.stringify(group)),
     );
     if (changed.length === 0) continue;
     await retryOnConflict(async () => {
       const known = await loadGroups(table, kind);
       const saved = changed.map((group): StoredGroup => {
-        refuseTaken(known.groups, kind, group);
+        assertGroupSlugFree(known.groups, kind, group);
         const version = known.groups.find(({ id }) => id === group.id)?.version ?? 0;
         return { ...group, version: version + 1, updatedAt: now.toISOString() };
       });
@@ -55,7 +55,7 @@ export const writeGroups = async (
   return written;
 };
 
-const refuseTaken = (
+const assertGroupSlugFree = (
   groups: readonly StoredGroup[],
   kind: TaxonomyKind,
   { id, slug }: ProductGroup,

@@ -30,7 +30,7 @@ import { categoryId, contentId, type PreparedItem } from "./prepare-item.ts";
 export type ImportDeps = Pick<FilesDeps, "table" | "files">;
 
 const withDigest = z.looseObject({ digest: z.string() });
-export const knownDigest = (row: Row | null | undefined): string | null =>
+export const storedDigest = (row: Row | null | undefined): string | null =>
   withDigest.safeParse(row).data?.digest ?? null;
 
 /** Runs `work` over all, a few at a time, and returns the results in the order of their start. */
@@ -128,7 +128,7 @@ export const writeFrame = async (
     const batch = rows.slice(start, start + 100);
     const known = await table.getMany(batch.map(({ pk, sk }): Key => ({ pk, sk })));
     const writes = batch.flatMap((row, index) => {
-      const digest = knownDigest(known[index]);
+      const digest = storedDigest(known[index]);
       return digest === row.digest ? [] : [putUnlessChanged(row, digest)];
     });
     await table.save(writes);

@@ -26,7 +26,7 @@ import type { Key, Row, Write } from "../../../functions/platform/table/write.ts
 import { digestOf } from "../../../functions/platform/digest.ts";
 import type { PreparedShop, PreparedShopItem } from "./prepare-shop.ts";
 import { writeGroups } from "./write-groups.ts";
-import { type ImportDeps, inParallel, knownDigest, storeObjects } from "./write-library.ts";
+import { type ImportDeps, inParallel, storedDigest, storeObjects } from "./write-library.ts";
 
 /** Returns how many products, plans, categories, tags and settings were written. */
 export const writeShop = async (
@@ -35,7 +35,10 @@ export const writeShop = async (
   stored: Set<string>,
   now: Date,
 ): Promise<number> => {
-  const known = await knownOf(table, [settingsKey, ...items.map(({ item }) => shopKey(item.slug))]);
+  const known = await loadExisting(table, [
+    settingsKey,
+    ...items.map(({ item }) => shopKey(item.slug)),
+  ]);
   const day = londonDay(now);
   let written =
     (await writeGroups({ table }, "category", categories, now)) +
@@ -88,7 +91,7 @@ const itemAfter = (
 const since = (day: string) => ({ pricedFrom: day, planned: [] });
 
 /** Returns for each key the row, and the digest of its last import. */
-const knownOf = async (
+const loadExisting = async (
   table: Table,
   keys: readonly Key[],
 ): Promise<ReadonlyArray<{ row: Row | null; digest: string | null }>> => {
@@ -97,7 +100,7 @@ const knownOf = async (
     const batch = keys.slice(start, start + 50);
     const rows = await table.getMany([...batch, ...batch.map(importDigestKey)]);
     for (const index of batch.keys())
-      known.push({ row: rows[index] ?? null, digest: knownDigest(rows[batch.length + index]) });
+      known.push({ row: rows[index] ?? null, digest: storedDigest(rows[batch.length + index]) });
   }
   return known;
 };

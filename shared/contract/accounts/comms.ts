@@ -1,6 +1,6 @@
 /** Communication preferences: by the hash in emails, without login, and in the member's account. */
 import * as z from "zod/mini";
-import { consentSources } from "./consent-words.ts";
+import { consentSources } from "./consent-text.ts";
 import { endpoint, feature } from "../endpoint.ts";
 import { listOf, message, single } from "../envelope.ts";
 import { id, secret, slug, wholeNumber } from "../fields.ts";

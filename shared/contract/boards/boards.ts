@@ -100,7 +100,7 @@ export const boardWithPins = z.object({
 });
 export type Board = z.output<typeof boardWithPins>;
 
-const made = z.object({
+const pdfFile = z.object({
   status: z.enum(["making", "ready"]),
   /** The address, which is valid for five minutes. */
   url: z.nullable(z.string()),
@@ -207,7 +207,7 @@ export const boardsContract = feature({
       audience: "verified",
       summary: "The board as a PDF; asked again, it answers whether that is ready, and where",
       params,
-      replies: { 200: single(made), 202: single(made) },
+      replies: { 200: single(pdfFile), 202: single(pdfFile) },
     }),
   },
 });

@@ -15,9 +15,9 @@ import {
 } from "./product-inputs.ts";
 import {
   changedOption,
-  chosenOf,
+  assignedAndAvailable,
   item,
-  named,
+  namedGroup,
   productCategory,
   productCategoryRow,
   productLine,
@@ -166,7 +166,7 @@ export const catalogueAdminContract = feature({
       path: "/product-categories/create",
       audience: catalogueReaders,
       summary: "List possible parents of a new category",
-      replies: { 200: single(z.object({ categories: chosenOf(named) })) },
+      replies: { 200: single(z.object({ categories: assignedAndAvailable(namedGroup) })) },
     }),
     listCategories: endpoint({
       method: "GET",

@@ -16,8 +16,8 @@ export const maxUploadBytes = 20_000_000;
 const pictureId = z.string().check(z.regex(/^[0-9a-f]{16}$/, "Upload the picture again"));
 
 /** A picture in the forms of staff: its id and how to show it. */
-export const keptPicture = z.extend(picture, { id: z.string() });
-export type KeptPicture = z.output<typeof keptPicture>;
+export const uploadedPicture = z.extend(picture, { id: z.string() });
+export type UploadedPictureView = z.output<typeof uploadedPicture>;
 
 /** A chosen picture with its description for people who cannot see it, and its credit. */
 export const chosenPicture = z.object({
@@ -56,7 +56,7 @@ export const imageUploadsContract = feature({
       audience: catalogueWriters,
       summary: "Process an uploaded picture; repeating returns the same picture",
       body: z.object({ upload: id }),
-      replies: { 201: single(keptPicture) },
+      replies: { 201: single(uploadedPicture) },
     }),
   },
 });

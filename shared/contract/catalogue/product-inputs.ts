@@ -12,16 +12,16 @@ const ids = (most: number) =>
   z
     .array(id)
     .check(z.maxLength(most, `Choose ${most} or fewer`), z.refine(isOnce, "Choose each once"));
-const named = z.array(z.object({ id }));
-type Named = z.output<typeof named>;
-const idsOf = (sent: string[] | Named | { assigned: Named }): string[] => {
+const namedGroup = z.array(z.object({ id }));
+type NamedGroups = z.output<typeof namedGroup>;
+const idsOf = (sent: string[] | NamedGroups | { assigned: NamedGroups }): string[] => {
   const all = "assigned" in sent ? sent.assigned : sent;
   return all.map((one) => (typeof one === "string" ? one : one.id));
 };
 /** A list of ids. A response can be sent back: ids, records that have one, or `{assigned, available}`. */
 const chosenIds = (most: number) =>
   z.pipe(
-    z.union([z.array(id), named, z.object({ assigned: named })], "Choose from the list"),
+    z.union([z.array(id), namedGroup, z.object({ assigned: namedGroup })], "Choose from the list"),
     z.pipe(z.transform(idsOf), ids(most)),
   );
 const colour = z.nullable(

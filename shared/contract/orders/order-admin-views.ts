@@ -113,7 +113,7 @@ const acts = z.object({
   cancel: z.object({ why_not: whyNot }),
 });
 
-export const keptReceipt = z.object({
+export const unallocatedReceipt = z.object({
   id: z.string(),
   order_id: z.string(),
   amount: z.int(),

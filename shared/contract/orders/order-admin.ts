@@ -8,7 +8,7 @@ import { anyLine, givenNumber, line, pence } from "../fields.ts";
 import { orderId } from "./order-id.ts";
 import { billing } from "../memberships/billing.ts";
 import { order } from "./order-view.ts";
-import { keptReceipt, recordedReceipt, staffOrder } from "./order-admin-views.ts";
+import { unallocatedReceipt, recordedReceipt, staffOrder } from "./order-admin-views.ts";
 import { orderReaders, documentRoles, financeRoles } from "../staff/staff-roles.ts";
 
 const receiptId = z
@@ -161,7 +161,7 @@ export const orderAdminContract = feature({
       path: "/receipts/kept",
       audience: financeRoles,
       summary: "List unallocated payments",
-      replies: { 200: wholeList(keptReceipt) },
+      replies: { 200: wholeList(unallocatedReceipt) },
     }),
     refundOrder: endpoint({
       method: "POST",

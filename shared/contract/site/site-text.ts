@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-export const wordsOf = (issue: Issue): string => {
+export const textOfIssue = (issue: Issue): string => {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined) return "This is needed";

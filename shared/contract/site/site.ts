@@ -22,7 +22,7 @@ const open = { method: "GET", base: "site", audience: "open", badToken: "ignored
 const page = { ...open, media: html, replies: { 200: z.string(), 404: z.string() } } as const;
 
 /** Any text in an address: an unknown one gives a page that says so. */
-const named = z.object({ slug: z.string() });
+const namedCategory = z.object({ slug: z.string() });
 
 /** A category by its slugs from the industry down, up to a depth. */
 const categoryPage = (depth: 1 | 2 | 3 | 4) => {
@@ -55,13 +55,13 @@ export const siteContract = feature({
       ...page,
       path: "/shop/{slug}",
       summary: "The page of a product; 404 with ways on where there is none",
-      params: named,
+      params: namedCategory,
     }),
     readPreviewPage: endpoint({
       ...page,
       path: "/preview/{slug}",
       summary: "The public page of an item; 404 with ways on where there is none",
-      params: named,
+      params: namedCategory,
     }),
     readStart: endpoint({
       ...page,
@@ -72,7 +72,7 @@ export const siteContract = feature({
       ...page,
       path: "/content/{slug}",
       summary: "An item for members, with the head of its preview; 404 where none is published",
-      params: named,
+      params: namedCategory,
     }),
     readContentPart: endpoint({
       ...page,

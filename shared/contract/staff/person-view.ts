@@ -1,6 +1,6 @@
 /** A person as staff see them. */
 import * as z from "zod/mini";
-import { consentSources } from "../accounts/consent-words.ts";
+import { consentSources } from "../accounts/consent-text.ts";
 import { signInOutcomes, signInWays } from "../../kernel/sign-in-terms.ts";
 import { orderStatuses } from "../../kernel/order-terms.ts";
 import { staffRoles } from "../endpoint.ts";

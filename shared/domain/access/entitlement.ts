@@ -1,7 +1,7 @@
 /** Works out what a membership entitles its buyer to, as every request reads it. */
 import { londonInstant } from "../../kernel/london-date.ts";
 import type { Entitlement } from "./grant.ts";
-import { isAnswerAwaited } from "../memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../memberships/late-arrival.ts";
 import { accessEndsAt } from "../memberships/membership-access.ts";
 import { startOfDay, termOf } from "../memberships/membership-dates.ts";
 import type { Membership } from "../memberships/membership.ts";

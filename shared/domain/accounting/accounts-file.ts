@@ -218,7 +218,7 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
 };
 
 /** The words for payments. A write-off is in the file as a credit note, because no money moved. */
-const moneyWords: Readonly<Record<Exclude<RevenueLedgerKind, "written-off">, string>> = {
+const moneyLabels: Readonly<Record<Exclude<RevenueLedgerKind, "written-off">, string>> = {
   charge: "Card",
   receipt: "Bank transfer",
   "receipt-kept": "Bank transfer, unallocated",
@@ -237,7 +237,7 @@ const sageMoney = ({ kind, amount, on, orderId, reference }: BookedMoney): reado
     "0",
     formatDay(on),
     orderId.slice(0, longest.reference),
-    `${moneyWords[kind]} ${reference}`.slice(0, longest.details),
+    `${moneyLabels[kind]} ${reference}`.slice(0, longest.details),
     poundsOf(Math.abs(amount)),
     sage.noVat,
     poundsOf(0),

@@ -22,10 +22,10 @@ const bands = [
   { title: "More than 90 days", most: Number.POSITIVE_INFINITY },
 ] as const;
 
-type Owing = Pick<OrderEntry, "kept" | "quote" | "unpaid">;
+type OutstandingEntry = Pick<OrderEntry, "kept" | "quote" | "unpaid">;
 
 /** Returns the figures. An unpaid quote is not a debt. */
-export const owedFigures = (orders: Iterable<Owing>, today: string): OwedFigures => {
+export const owedFigures = (orders: Iterable<OutstandingEntry>, today: string): OwedFigures => {
   const [overdue, due, late] = [new Counter(), new Counter(), new Counter()];
   const ages = bands.map(({ title }) => ({ title, counter: new Counter() }));
   for (const { unpaid, quote, kept } of orders) {

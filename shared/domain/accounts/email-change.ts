@@ -34,7 +34,7 @@ export const decideEmailChange = (
 ): EmailChange => {
   if (wanted === undefined || wanted === pendingEmail) return { outcome: "none" };
   if (wanted === email) return pendingEmail === null ? { outcome: "none" } : { outcome: "keep" };
-  if (held(formerEmails, now).length >= mostFormer)
+  if (activeReservations(formerEmails, now).length >= mostFormer)
     return {
       outcome: "refuse",
       reason: `You have changed your email address ${mostFormer} times this week. Please try again later`,
@@ -42,18 +42,19 @@ export const decideEmailChange = (
   return { outcome: "pending", email: wanted };
 };
 
-const held = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
+const activeReservations = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>
   former.filter(({ heldUntil }) => Date.parse(heldUntil) > now.getTime());
 
 /** Returns whether the address was the account's until lately, so that nobody else could take it. */
-export const isHeldFor = (
+export const isReservedFor = (
   { formerEmails }: Pick<AccountEmails, "formerEmails">,
   email: string,
   now: Date,
-): boolean => held(formerEmails, now).some((former) => former.email === email);
+): boolean => activeReservations(formerEmails, now).some((former) => former.email === email);
 
 /** Returns the end of a hold that begins now: a week later. */
-export const holdUntil = (now: Date): Date => new Date(now.getTime() + stopDays * 86_400_000);
+export const emailReservedUntil = (now: Date): Date =>
+  new Date(now.getTime() + stopDays * 86_400_000);
 
 /**
  * Returns the former addresses once `next` is the account's. An unverified address is not reserved: it may be mistyped and belong
@@ -65,8 +66,8 @@ export const formerAfter = (
   { verified }: { readonly verified: boolean },
   now: Date,
 ): readonly FormerEmail[] => [
-  ...held(formerEmails, now).filter((it) => it.email !== next && it.email !== email),
-  ...(verified ? [{ email, heldUntil: holdUntil(now).toISOString() }] : []),
+  ...activeReservations(formerEmails, now).filter((it) => it.email !== next && it.email !== email),
+  ...(verified ? [{ email, heldUntil: emailReservedUntil(now).toISOString() }] : []),
 ];
 
 export type StopVerdict =

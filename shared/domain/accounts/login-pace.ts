@@ -19,7 +19,7 @@ export const wrongCodesADay = 30;
 export const codeTurnSeconds = 600;
 
 /** Returns the pace of an attempt. `limit` is the number of failures a day without a delay. */
-export const paceOf = (
+export const decideLoginPace = (
   { failures, isKnownAddress }: LoginTry,
   limit: number = failuresADay,
 ): "free" | "in turn" => (failures < limit || isKnownAddress ? "free" : "in turn");

@@ -42,7 +42,7 @@ export const budgets = [
   "No budget",
 ] as const;
 
-export interface Source {
+export interface ReferralSource {
   readonly id: string;
   readonly label: string;
   /** The further field that this source requires. */
@@ -50,7 +50,7 @@ export interface Source {
   readonly agents?: ReadonlyArray<{ readonly id: string; readonly label: string }>;
 }
 
-export const sources: readonly Source[] = [
+export const sources: readonly ReferralSource[] = [
   { id: "search", label: "Search engine", requires: null },
   { id: "social", label: "Social media", requires: null },
   { id: "colleague", label: "Colleague or friend", requires: null },
@@ -108,7 +108,7 @@ const questions = [
 export const isComplete = (input: StepTwo): boolean =>
   questions.some((name) => input[name] !== undefined);
 
-const agentsOf = (source: Source | undefined): readonly string[] =>
+const agentsOf = (source: ReferralSource | undefined): readonly string[] =>
   source?.agents?.map(({ id }) => id) ?? [];
 
 const oneOf = (list: readonly string[], value: string | undefined): boolean =>

@@ -7,10 +7,10 @@ const codes =
 /** The country that a form begins with. */
 export const defaultCountry = "GB";
 
-const known: ReadonlySet<string> = new Set(codes);
+const countryCodes: ReadonlySet<string> = new Set(codes);
 
 /** Returns whether the text is an ISO 3166-1 code. */
-export const isCountry = (code: string): boolean => known.has(code);
+export const isCountry = (code: string): boolean => countryCodes.has(code);
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 

@@ -7,7 +7,7 @@ export type DecimalSign = "," | ".";
  * comma or full stop with one or two digits after it. `12.345` is then ambiguous (thousands, or three decimal places) and gives
  * null.
  */
-export const penceOf = (text: string, shown: DecimalSign | null = null): number | null => {
+export const parsePence = (text: string, shown: DecimalSign | null = null): number | null => {
   const { isOut, digits } = signIn(text.trim().replaceAll(/[\u2010-\u2013\u2212]/g, "-"));
   const match = /^(\d[\d.,\s’']*?)?(?:([.,])(\d{1,2}))?$/.exec(digits);
   if (match === null || digits === "") return null;

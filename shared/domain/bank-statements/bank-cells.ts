@@ -14,7 +14,7 @@ export const parseTextCell = (cell: string): string =>
     .trim();
 
 /** Returns the direction that a word beside an amount states; null if it states none. */
-export const wayOf = (word: string): "in" | "out" | null => {
+export const parseDirection = (word: string): "in" | "out" | null => {
   if (/^(?:\+|cr?|in|credit|crdt|money in|paid in)$/i.test(word)) return "in";
   return /^(?:[-\u2212]|dr?|db|out|debit|dbit|money out|paid out)$/i.test(word) ? "out" : null;
 };
@@ -24,18 +24,18 @@ export const saysWays = (below: readonly FileRow[], at: number): boolean => {
   const said = below
     .map(({ cells }) => parseTextCell(cells[at] ?? ""))
     .filter((word) => word !== "");
-  return said.length > 0 && said.every((word) => wayOf(word) !== null);
+  return said.length > 0 && said.every((word) => parseDirection(word) !== null);
 };
 
 /** Returns the currency in a title such as `Amount (EUR)`. */
 export const findCurrency = (title: string): string | null => {
   const found = /\(([a-z]{3}|[£€$])\)|\b(gbp|eur|usd)\b|([£€$])/i.exec(title);
   const name = found?.[1] ?? found?.[2] ?? found?.[3];
-  return name === undefined ? null : currencyOf(name);
+  return name === undefined ? null : parseCurrency(name);
 };
 
 /** Returns the currency code of a written currency such as `gbp` or `£`. */
-export const currencyOf = (written: string): string =>
+export const parseCurrency = (written: string): string =>
   symbols[written] ?? written.toUpperCase().slice(0, longestCurrency);
 
 const longestCurrency = 12;

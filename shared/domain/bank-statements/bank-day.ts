@@ -17,7 +17,7 @@ const months = [
  * Returns a bank's date as `2026-11-21`: the day comes first, unless the year does. A time after it is ignored. Returns null for
  * any other text; the caller checks whether the calendar has the day.
  */
-export const dayOf = (text: string): string | null => {
+export const parseDay = (text: string): string | null => {
   const date = text.trim().replace(/[T\s]\d{1,2}:\d{2}.*$/, "");
   const byYear = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(date);
   if (byYear !== null) return written(byYear[1], byYear[2], byYear[3]);

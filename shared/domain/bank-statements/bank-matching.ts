@@ -31,18 +31,18 @@ export interface BankLine {
 }
 
 /** A receipt that was entered already, by hand or from a line of another statement. */
-export interface KnownReceipt {
+export interface ExistingReceipt {
   readonly orderId: string;
   readonly pence: number;
   readonly day: string;
 }
 
-export interface KnownOrders {
+export interface OrdersByNumber {
   /** All named orders by number, whatever their status. */
   readonly byId: ReadonlyMap<string, PayableOrder>;
   /** The orders that wait for a bank transfer. */
   readonly open: readonly PayableOrder[];
-  readonly receipts: readonly KnownReceipt[];
+  readonly receipts: readonly ExistingReceipt[];
 }
 
 export const proposalKinds = [
@@ -106,20 +106,20 @@ interface Walk {
   /** The amount of each order that earlier lines would pay. */
   readonly takes: Map<string, { readonly pence: number; readonly lines: readonly number[] }>;
   /** The receipts that no line was matched with yet. */
-  readonly receipts: KnownReceipt[];
+  readonly receipts: ExistingReceipt[];
 }
 
 /** Proposes line by line in the order of the file: an amount that one line would pay is not due for later lines. */
 export const proposeAll = (
   lines: readonly BankLine[],
-  orders: KnownOrders,
+  orders: OrdersByNumber,
 ): readonly MatchProposal[] => {
   const walk: Walk = { takes: new Map(), receipts: [...orders.receipts] };
   return lines.map((line) => {
     const proposal = proposeFor(line, orders, walk);
     const [orderId] = proposal.orderIds;
     if (orderId !== undefined && proposal.takes > 0) {
-      const before = walk.takes.get(orderId) ?? nothingTaken;
+      const before = walk.takes.get(orderId) ?? noMatches;
       walk.takes.set(orderId, {
         pence: before.pence + proposal.takes,
         lines: [...before.lines, line.line],
@@ -129,9 +129,9 @@ export const proposeAll = (
   });
 };
 
-const nothingTaken = { pence: 0, lines: [] } as const;
+const noMatches = { pence: 0, lines: [] } as const;
 
-const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): MatchProposal => {
+const proposeFor = (line: BankLine, orders: OrdersByNumber, walk: Walk): MatchProposal => {
   if (line.unbooked !== null) return nothing("unbooked");
   if (line.pence <= 0) return nothing("out");
   if (!isInPounds(line)) return inAnotherCurrency(line, orders);
@@ -146,7 +146,7 @@ const proposeFor = (line: BankLine, orders: KnownOrders, walk: Walk): MatchPropo
  * Returns the proposal for a line in another currency, which can be compared neither with the amount due nor with earlier
  * receipts.
  */
-const inAnotherCurrency = (line: BankLine, { byId }: KnownOrders): MatchProposal => {
+const inAnotherCurrency = (line: BankLine, { byId }: OrdersByNumber): MatchProposal => {
   if (!isLineToDo(line)) return nothing("foreign");
   const orderIds = findNumbers(line.text).filter((id) => byId.has(id));
   const [order] = orderIds.flatMap((id) => byId.get(id) ?? []);
@@ -189,7 +189,7 @@ const numberLength = 10;
 const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposal => {
   const { orderId, status, paymentType } = order;
   const { pence, day } = line;
-  const taken = walk.takes.get(orderId) ?? nothingTaken;
+  const taken = walk.takes.get(orderId) ?? noMatches;
   const left = order.left - taken.pence;
   const one = (kind: ProposalKind, takes: number): MatchProposal => ({
     kind,
@@ -220,7 +220,7 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
 /** Finds an order without a number by the payer's name and the exact amount. */
 const byName = (
   { pence, text }: BankLine,
-  { open }: KnownOrders,
+  { open }: OrdersByNumber,
   { takes }: Walk,
 ): MatchProposal => {
   const words = new Set(wordsIn(text));

@@ -1,14 +1,14 @@
 /** Reads a bank's CSV rows as lines of a statement: each bank has its own columns, dates and amounts. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
-import { type DecimalSign, findDecimalSign, penceOf } from "./bank-amount.ts";
-import { currencyOf, parseTextCell, wayOf } from "./bank-cells.ts";
+import { type DecimalSign, findDecimalSign, parsePence } from "./bank-amount.ts";
+import { parseCurrency, parseTextCell, parseDirection } from "./bank-cells.ts";
 import {
   type BankColumns,
   detectColumns,
   missingColumns,
   countNamedColumns,
 } from "./bank-columns.ts";
-import { dayOf } from "./bank-day.ts";
+import { parseDay } from "./bank-day.ts";
 import {
   canBeNamed,
   type ColumnUse,
@@ -112,7 +112,7 @@ const amountsIn = (
  */
 const isFooter = (columns: BankColumns, row: FileRow): boolean => {
   const dated = columns.dates.map((at) => parseTextCell(row.cells[at] ?? ""));
-  if (dated.some((cell) => dayOf(cell) !== null)) return false;
+  if (dated.some((cell) => parseDay(cell) !== null)) return false;
   return (
     amountsIn(columns, [row]).every((cell) => cell === "") ||
     dated.some((cell) => /\b(?:totals?|balance|limit|end of)\b/i.test(cell))
@@ -136,7 +136,7 @@ const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
   const cell: CellAt = (at) => (at === null ? "" : parseTextCell(cells[at] ?? ""));
   const wrong = (message: string): ReadRow => ({ fault: { line, message } });
   const dated = columns.dates.map(cell).find((text) => text !== "") ?? "";
-  const day = dayOf(dated);
+  const day = parseDay(dated);
   if (day === null || !isCalendarDay(day)) return wrong(`'${dated}' is not a date`);
   if (day > today) return wrong(`'${dated}' is in the future`);
   const pence = amountIn(reading, cell);
@@ -152,7 +152,7 @@ const readRow = (reading: Reading, { line, cells }: FileRow): ReadRow => {
       line,
       day,
       pence,
-      currency: currencyOf(cell(columns.currency) || (columns.titleCurrency ?? "GBP")),
+      currency: parseCurrency(cell(columns.currency) || (columns.titleCurrency ?? "GBP")),
       unbooked: unbookedIn(cell(columns.state)),
       text: text === "" ? "No text" : text,
     },
@@ -174,8 +174,8 @@ const amountIn = (reading: Reading, cell: CellAt): number | string => {
   const [came, went] = [cell(paidIn), cell(paidOut)];
   if (came === "" && went === "")
     return amount === null ? "The amount is missing" : signedAmount(reading, cell);
-  const into = came === "" ? 0 : penceOf(came, decimal);
-  const out = went === "" ? 0 : penceOf(went, decimal);
+  const into = came === "" ? 0 : parsePence(came, decimal);
+  const out = went === "" ? 0 : parsePence(went, decimal);
   if (into === null) return `'${came}' is not an amount`;
   if (out === null) return `'${went}' is not an amount`;
   if (into !== 0 && out !== 0) return "There is an amount in and an amount out";
@@ -188,10 +188,10 @@ const signedAmount = (
   cell: CellAt,
 ): number | string => {
   const written = cell(amount);
-  const pence = penceOf(written, decimal);
+  const pence = parsePence(written, decimal);
   if (pence === null) return `'${written}' is not an amount`;
   const word = cell(sign ?? type);
-  const way = wayOf(word);
+  const way = parseDirection(word);
   if (sign !== null && way === null) return `'${word}' is neither in nor out`;
   if (sign !== null && way === "in" && pence < 0) return `'${word}' and '${written}' contradict`;
   return way === "out" ? -Math.abs(pence) : pence;

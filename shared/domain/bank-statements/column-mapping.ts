@@ -1,9 +1,9 @@
 /** Maps the columns of a bank's file that are not recognised: staff name each of them. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
-import { penceOf } from "./bank-amount.ts";
+import { parsePence } from "./bank-amount.ts";
 import { findCurrency, saysWays, parseTextCell } from "./bank-cells.ts";
 import { type BankColumns, columnCalled, countNamedColumns, cellTexts } from "./bank-columns.ts";
-import { dayOf } from "./bank-day.ts";
+import { parseDay } from "./bank-day.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
@@ -57,9 +57,9 @@ const filled = ({ cells }: FileRow): number =>
 const isPayment = ({ cells }: FileRow): boolean => {
   const texts = cells.map(parseTextCell);
   return texts.some((day, at) => {
-    const read = dayOf(day);
+    const read = parseDay(day);
     const isDay = read !== null && isCalendarDay(read);
-    return isDay && texts.some((amount, other) => other !== at && penceOf(amount) !== null);
+    return isDay && texts.some((amount, other) => other !== at && parsePence(amount) !== null);
   });
 };
 

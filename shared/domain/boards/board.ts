@@ -83,5 +83,5 @@ export const dropPin = (order: readonly string[], pinId: string): readonly strin
   order.filter((one) => one !== pinId);
 
 /** Returns the pin after this one; null for the last one. */
-export const followerOf = (order: readonly string[], pinId: string): string | null =>
+export const nextPinId = (order: readonly string[], pinId: string): string | null =>
   order[order.indexOf(pinId) + 1] ?? null;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import type { Product } from "./shop-item.ts";
 
-type Judged = Pick<
+type ProductDraft = Pick<
   Product,
   "contentIds" | "form" | "onSale" | "options" | "pricePence" | "rrpPence"
 >;
@@ -14,7 +14,7 @@ export const productFaults = ({
   contentIds,
   pricePence,
   rrpPence,
-}: Judged): FieldErrors => {
+}: ProductDraft): FieldErrors => {
   const openedByEach = options.length > 0 && options.every((one) => one.contentIds.length > 0);
   const opensNothing = form !== "goods" && contentIds.length === 0 && !openedByEach;
   return {

@@ -4,7 +4,7 @@ import {
   countShared,
   fold,
   type FeedIndex,
-  type ShelfItem,
+  type FeedItem,
 } from "./feed-index.ts";
 
 export type FeedOrder = "Latest" | "Oldest";
@@ -53,7 +53,7 @@ const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean =
 };
 
 /** Returns a test of whether title, tags and subtext contain every word of the text; null for a text without words. */
-const textTest = ({ textAt }: FeedIndex<ShelfItem>, text: string): Passes | null => {
+const textTest = ({ textAt }: FeedIndex<FeedItem>, text: string): Passes | null => {
   const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -66,7 +66,7 @@ const textTest = ({ textAt }: FeedIndex<ShelfItem>, text: string): Passes | null
 
 /** Returns for each list of categories 1 if its items pass, as far as categories decide. */
 const fitting = (
-  { categories: lists }: FeedIndex<ShelfItem>,
+  { categories: lists }: FeedIndex<FeedItem>,
   { categories, within }: Pick<FeedFilter, "categories" | "within">,
 ): Uint8Array => {
   const fits = new Uint8Array(lists.sets.length).fill(1);
@@ -81,7 +81,7 @@ const keepSharing = (fits: Uint8Array, lists: CategoryLists, wanted: ReadonlySet
 
 /** Returns the filter as a test of a position in the index. Expensive tests run only on items that pass the cheap ones. */
 export const passing = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   filter: FeedFilter,
   fits: Uint8Array = fitting(shelf, filter),
 ): Passes => {
@@ -116,7 +116,7 @@ export interface Walk extends Paging {
  * most once and collects only the page.
  */
 export const filteredPage = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   filter: FeedFilter,
   walk: Walk,
   also: Passes | null = null,
@@ -134,7 +134,7 @@ export const filteredPage = (
 };
 
 const countFitting = (
-  { categories: { of, positions } }: FeedIndex<ShelfItem>,
+  { categories: { of, positions } }: FeedIndex<FeedItem>,
   fits: Uint8Array,
   first: number,
 ): number => {

@@ -3,7 +3,7 @@
  * from item to item and are indexed by category, so a feed reads only the lists that match and then walks numbers, however many
  * items there are.
  */
-export interface ShelfItem {
+export interface FeedItem {
   readonly id: string;
   /** The lowest rank that may open the item. */
   readonly rank: number;
@@ -41,7 +41,7 @@ export interface TagNumbers {
   readonly ends: Uint32Array;
 }
 
-export interface FeedIndex<I extends ShelfItem> {
+export interface FeedIndex<I extends FeedItem> {
   readonly items: readonly I[];
   readonly categories: CategoryLists;
   /** The publication times in milliseconds since 1970, descending. */
@@ -59,7 +59,7 @@ export interface FeedIndex<I extends ShelfItem> {
 export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
 
 /** Numbers the lists. Items share equal lists, so a list is identified by reference. */
-const numberLists = (items: readonly ShelfItem[]): CategoryLists => {
+const numberLists = (items: readonly FeedItem[]): CategoryLists => {
   const known = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
   const of = new Uint32Array(items.length);
@@ -108,7 +108,7 @@ const positionsOf = (of: Uint32Array, lists: number): Uint32Array[] => {
   return Array.from({ length: lists }, (_, list) => all.subarray(ends[list], ends[list + 1]));
 };
 
-const foldedTexts = (items: readonly ShelfItem[]): ((position: number) => string) => {
+const foldedTexts = (items: readonly FeedItem[]): ((position: number) => string) => {
   const texts = new Map<number, string>();
   return (position) => {
     const known = texts.get(position);
@@ -120,7 +120,7 @@ const foldedTexts = (items: readonly ShelfItem[]): ((position: number) => string
   };
 };
 
-const numberTags = (items: readonly ShelfItem[]): TagNumbers => {
+const numberTags = (items: readonly FeedItem[]): TagNumbers => {
   const numberOf = new Map<string, number>();
   const all: number[] = [];
   const ends = new Uint32Array(items.length);
@@ -141,7 +141,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 const popular = (
-  items: readonly ShelfItem[],
+  items: readonly FeedItem[],
   popularity: Float64Array,
 ): ((rank: number) => Uint32Array) => {
   const known = new Map<number, Uint32Array>();
@@ -157,7 +157,7 @@ const popular = (
 };
 
 /** Builds the index of `items`, which must be newest first. */
-export const buildFeedIndex = <I extends ShelfItem>(items: readonly I[]): FeedIndex<I> => {
+export const buildFeedIndex = <I extends FeedItem>(items: readonly I[]): FeedIndex<I> => {
   const popularity = Float64Array.from(items, (item) => item.popularity);
   return {
     items,
@@ -171,7 +171,7 @@ export const buildFeedIndex = <I extends ShelfItem>(items: readonly I[]): FeedIn
 };
 
 /** Returns the position of the newest published item; all positions after it are published too. */
-export const firstPublished = ({ publishedAt }: FeedIndex<ShelfItem>, now: Date): number => {
+export const firstPublished = ({ publishedAt }: FeedIndex<FeedItem>, now: Date): number => {
   const instant = now.getTime();
   let low = 0;
   let high = publishedAt.length;

@@ -7,7 +7,7 @@ import {
   pagePositions,
   passing,
 } from "./feed-filter.ts";
-import { firstPublished, type FeedIndex, type ShelfItem } from "./feed-index.ts";
+import { firstPublished, type FeedIndex, type FeedItem } from "./feed-index.ts";
 import {
   followedReason,
   type Reason,
@@ -63,7 +63,7 @@ type Passes = (position: number) => boolean;
  * Composes the dashboard. The personalised feed applies the filter strictly and leaves out what the masthead features; if the
  * filter lets everything pass, it continues where Latest ends. The rows below never repeat what is above them.
  */
-export const composeDashboard = (shelf: FeedIndex<ShelfItem>, feedFor: FeedFor): Dashboard => {
+export const composeDashboard = (shelf: FeedIndex<FeedItem>, feedFor: FeedFor): Dashboard => {
   const { filter, taste, page, perPage } = feedFor;
   const first = firstPublished(shelf, feedFor.now);
   const fits = passing(shelf, filter);
@@ -97,7 +97,7 @@ export const composeDashboard = (shelf: FeedIndex<ShelfItem>, feedFor: FeedFor):
 };
 
 /** Returns up to `length` of the newest items that pass, and stops once it has them. */
-const newest = ({ items }: FeedIndex<ShelfItem>, first: number, length: number, passes: Passes) =>
+const newest = ({ items }: FeedIndex<FeedItem>, first: number, length: number, passes: Passes) =>
   pagePositions(
     items.length,
     { first, order: "Latest", page: 1, perPage: length, untilFull: true },
@@ -106,7 +106,7 @@ const newest = ({ items }: FeedIndex<ShelfItem>, first: number, length: number, 
 
 /** Returns the rows below. Suggestions repeat nothing above them; the popular items may be known to the member. */
 const rowsBelow = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   first: number,
   { now, taste, rank, read }: FeedFor,
   above: Iterable<number>,
@@ -126,7 +126,7 @@ const rowsBelow = (
 
 /** Returns the premium items of the member's feed, and fills the row with others. */
 const premiumPositions = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   first: number,
   fits: Passes,
   above: ReadonlySet<number>,
@@ -156,7 +156,7 @@ export const keywordOfWeek = (keywords: readonly string[], day: string): string 
 
 /** Composes one page of the feed with its exact total, and the rows below it. */
 export const composePersonalised = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   feedFor: FeedFor,
 ): PersonalisedFeed => {
   const { filter, page, perPage } = feedFor;

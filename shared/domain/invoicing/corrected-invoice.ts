@@ -61,7 +61,7 @@ export const sayingThem = <A extends AddressFields>(
   country,
 });
 
-interface WantedParticulars<A extends AddressFields> extends Omit<
+interface RequestedBillingDetails<A extends AddressFields> extends Omit<
   BillingParticulars<A>,
   "billing" | "country"
 > {
@@ -71,7 +71,7 @@ interface WantedParticulars<A extends AddressFields> extends Omit<
 /** Returns the details in their normal forms. Fields of the address that are not given stay unchanged. */
 export const correctedParticulars = <A extends AddressFields>(
   order: CorrectedOrder<A>,
-  { address, purchaseNumber, vatNumber, companyNumber }: WantedParticulars<A>,
+  { address, purchaseNumber, vatNumber, companyNumber }: RequestedBillingDetails<A>,
 ): BillingParticulars<A> => {
   const printed = order.addresses.billing ?? order.addresses.account;
   const billing = normalAddress({ ...printed, ...address });

@@ -1,12 +1,12 @@
 /** Decides which of an order's documents is current after corrections. */
 import type { DocumentKind } from "../../kernel/order-terms.ts";
 
-interface Named {
+interface NamedDocument {
   readonly documentId: string;
   readonly kind: DocumentKind;
 }
 
-interface CurrentDocument extends Named {
+interface CurrentDocument extends NamedDocument {
   /** The document that this one replaces; for a credit note, the invoice that it cancels for a correction. */
   readonly corrects: string | null;
   /** The invoice of a credit note for a refund, once that was corrected; null means the current invoice. */
@@ -16,10 +16,10 @@ interface CurrentDocument extends Named {
 }
 
 /** Returns the version of the order from which a replacement was made; 0 for the first document. */
-const revisionOf = ({ documentId }: Named): number => Number(documentId.split("_")[1] ?? 0);
+const revisionOf = ({ documentId }: NamedDocument): number => Number(documentId.split("_")[1] ?? 0);
 
 /** Returns the current document of each kind, except credit notes, which are all current. */
-export const currentDocumentsOf = <P extends Named>(
+export const currentDocumentsOf = <P extends NamedDocument>(
   papers: readonly P[],
   kind: Exclude<DocumentKind, "credit-note">,
 ): P | undefined =>
@@ -30,15 +30,17 @@ export const replacementOf = <
   P extends Pick<CurrentDocument, "corrects" | "documentId" | "kind" | "restates">,
 >(
   papers: readonly P[],
-  { documentId, kind }: Named,
+  { documentId, kind }: NamedDocument,
 ): P | undefined =>
   papers.find(
     (one) => one.kind === kind && (one.corrects === documentId || one.restates === documentId),
   );
 
 /** Returns whether nothing has replaced the document. A credit note is never replaced. */
-export const stands = (papers: readonly Named[], { documentId, kind }: Named): boolean =>
-  kind === "credit-note" || currentDocumentsOf(papers, kind)?.documentId === documentId;
+export const stands = (
+  papers: readonly NamedDocument[],
+  { documentId, kind }: NamedDocument,
+): boolean => kind === "credit-note" || currentDocumentsOf(papers, kind)?.documentId === documentId;
 
 /** Returns the invoice of a credit note. For a refund it is the invoice that was current then. */
 export const invoiceOf = <P extends CurrentDocument>(
@@ -54,7 +56,7 @@ export const invoiceOf = <P extends CurrentDocument>(
 /** Returns the credit notes for refunds of one invoice. */
 export const refundNotesOf = <P extends CurrentDocument>(
   papers: readonly P[],
-  invoice: Named,
+  invoice: NamedDocument,
 ): readonly P[] =>
   papers.filter(
     (one) =>

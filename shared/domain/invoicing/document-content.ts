@@ -25,7 +25,7 @@ import type {
   ReplacedDocument,
 } from "./document-model.ts";
 import { transferDueOn } from "../access/grant.ts";
-import { invoicedAmounts, invoicedLater } from "./invoice-amounts.ts";
+import { invoicedAmounts, invoicedInLaterMonths } from "./invoice-amounts.ts";
 import { inactiveOn, renewableUntil } from "../memberships/membership-dates.ts";
 import { schedulePayments } from "./payment-schedule.ts";
 import type { PricedLine } from "../pricing/pricing.ts";
@@ -206,7 +206,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     parties: partiesOf(order, "Invoice to"),
     settlement: [
       [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
-      ...invoicedLater(sources),
+      ...invoicedInLaterMonths(sources),
     ],
     amounts: invoicedAmounts(sources),
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),

@@ -1,6 +1,6 @@
 /** The input and output of the documents. All amounts are whole pence. */
 import type { DocumentKind, PaymentType } from "../../kernel/order-terms.ts";
-import type { AmountWords } from "./amount-words.ts";
+import type { AmountText } from "./describe-amounts.ts";
 import type { DocumentLine } from "./document-lines.ts";
 import type { Buyer, Party } from "./document-parties.ts";
 import type { Ideographs } from "../addresses/printable-script.ts";
@@ -79,7 +79,7 @@ export interface DocumentContent {
   /** The rows below the total: what was paid, and what is left. */
   readonly settlement: ReadonlyArray<readonly [label: string, pence: number]>;
   /** The amounts of an invoice, paid and later, as its email states them. */
-  readonly amounts: AmountWords | null;
+  readonly amounts: AmountText | null;
   readonly schedule: readonly ScheduledPayment[];
   /** The bank details; empty unless a payment is due. */
   readonly bank: readonly Fact[];

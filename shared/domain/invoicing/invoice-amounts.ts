@@ -1,6 +1,12 @@
 /** Works out the amounts of an invoice: what was paid on its tax point, and what follows. */
 import { londonDay } from "../../kernel/london-date.ts";
-import { type AmountWords, amountWords, moreName, runName, runsOf } from "./amount-words.ts";
+import {
+  type AmountText,
+  describeAmounts,
+  moreName,
+  runName,
+  groupRuns,
+} from "./describe-amounts.ts";
 import type { DocumentSources } from "./document-model.ts";
 
 type Invoiced = Pick<DocumentSources, "document" | "order" | "payments">;
@@ -13,10 +19,10 @@ const partsOf = ({ payments, order }: Invoiced) => {
 };
 
 /** Returns the amounts as the invoice's email states them. */
-export const invoicedAmounts = (sources: Invoiced): AmountWords => {
+export const invoicedAmounts = (sources: Invoiced): AmountText => {
   const { first, later, more } = partsOf(sources);
   const paidOn = londonDay(sources.document.causedAt);
-  return amountWords({
+  return describeAmounts({
     payments: [
       ...(first === undefined ? [] : [{ ...first, paidOn }]),
       ...later.map((payment) => ({ ...payment, paidOn: null })),
@@ -28,13 +34,13 @@ export const invoicedAmounts = (sources: Invoiced): AmountWords => {
 };
 
 /** Returns the rows below the total: each series of later payments with its sum, or that nothing is left. */
-export const invoicedLater = (
+export const invoicedInLaterMonths = (
   sources: Invoiced,
 ): ReadonlyArray<readonly [label: string, pence: number]> => {
   const { later, more } = partsOf(sources);
   const rows = [
-    ...runsOf(later).map((run) => [runName(run), run.count * run.amount] as const),
-    ...runsOf(more).map((run) => [moreName(run), run.count * run.amount] as const),
+    ...groupRuns(later).map((run) => [runName(run), run.count * run.amount] as const),
+    ...groupRuns(more).map((run) => [moreName(run), run.count * run.amount] as const),
   ];
   return rows.length === 0 ? [["Left to pay", 0]] : rows;
 };

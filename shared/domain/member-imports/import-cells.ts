@@ -80,7 +80,9 @@ export const limitLength = (text: string, what: string, most: number): string =>
 };
 
 /** Returns the name. A person without a name is greeted as a member until they enter one. */
-export const nameOf = (cell: Cell): { readonly firstName: string; readonly lastName: string } => {
+export const parseName = (
+  cell: Cell,
+): { readonly firstName: string; readonly lastName: string } => {
   const [first = "", ...rest] = cell("name").split(" ");
   const firstName = cell("firstName") || (cell("lastName") === "" ? first : "");
   const lastName = cell("lastName") || (cell("firstName") === "" ? rest.join(" ") : "");
@@ -101,7 +103,7 @@ const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB",
 const codeByName = new Map(listCountries().map(({ id, label }) => [normaliseQuery(label), id]));
 
 /** Returns the country's code; null for an empty cell. Throws `Wrong` for an unknown country. */
-export const countryOf = (text: string): string | null => {
+export const parseCountryCell = (text: string): string | null => {
   if (text === "") return null;
   const folded = normaliseQuery(text);
   const code = text.toUpperCase();
@@ -111,7 +113,7 @@ export const countryOf = (text: string): string | null => {
 };
 
 /** Returns the London day; null for an empty cell. Throws `Wrong` for any other text. */
-export const endOf = (text: string, days: DayOrder | null): string | null => {
+export const parseEndsOn = (text: string, days: DayOrder | null): string | null => {
   if (text === "") return null;
   const day = parseImportDay(text, days);
   if (day === null)
@@ -134,7 +136,7 @@ export const isYes = (text: string, what: string): boolean => {
  * Returns whether the file clearly states consent to the newsletter. An unclear cell does not reject the line: the person is
  * imported without the newsletter, and the note says why.
  */
-export const newsletterOf = (
+export const parseNewsletterCell = (
   cell: string,
 ): { readonly newsletter: boolean; readonly note: string | null } => {
   const text = parseTextOfCell(cell);
@@ -150,7 +152,7 @@ const byCard = new Set(["card", "credit card", "debit card"]);
 const byTransfer = new Set(["bacs", "bank transfer", "invoice", "transfer"]);
 
 /** Returns the payment method; null if the file does not state one. */
-export const payByOf = (text: string): PaymentType | null => {
+export const parsePayBy = (text: string): PaymentType | null => {
   if (text === "") return null;
   const folded = normaliseQuery(text);
   if (byCard.has(folded)) return "card";
@@ -179,7 +181,7 @@ const over = new Set([
 ]);
 
 /** Returns the meaning of such a word; null for an unknown one. */
-export const parseStandingCell = (word: string): "ends" | "over" | "runs" | null => {
+export const parseStatusCell = (word: string): "ends" | "over" | "runs" | null => {
   const folded = normaliseQuery(word).replace(/^wcm-/, "");
   if (running.has(folded)) return "runs";
   if (lastTerm.has(folded)) return "ends";
@@ -200,7 +202,7 @@ export interface PlanSaid {
  * open.
  */
 export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
-  const standing = parseStandingCell(cell("standing"));
+  const standing = parseStatusCell(cell("standing"));
   if (standing === null)
     throw new Wrong(`'${shortened(cell("standing"))}' is not a known plan status`);
   if (tellsStanding && cell("standing") === "" && cell("plan") !== "")

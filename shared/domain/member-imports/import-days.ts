@@ -1,6 +1,6 @@
 /** Parses days in member imports, which some systems write with the month first. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
-import { dayOf } from "../bank-statements/bank-day.ts";
+import { parseDay } from "../bank-statements/bank-day.ts";
 
 export const dayOrders = ["day-first", "month-first"] as const;
 export type DayOrder = (typeof dayOrders)[number];
@@ -22,7 +22,7 @@ export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
 
 /** Returns the day such as `2027-12-31`; null if the calendar has no such day. */
 export const parseImportDay = (text: string, order: DayOrder | null): string | null => {
-  const day = dayOf(order === "month-first" ? text.replace(numbers, "$3$2$1$2") : text);
+  const day = parseDay(order === "month-first" ? text.replace(numbers, "$3$2$1$2") : text);
   return day !== null && isCalendarDay(day) ? day : null;
 };
 

@@ -8,7 +8,7 @@ import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { BoughtPlan } from "../access/grant.ts";
 import type { ImportFault, ImportLine } from "./import-line.ts";
 import { type StatusAnswer, statusOf } from "./import-status.ts";
-import { isHigher, placeOf, type PricedPlan } from "../pricing/plan-comparison.ts";
+import { isHigher, comparedPlanOf, type PricedPlan } from "../pricing/plan-comparison.ts";
 
 /** The choices that staff have made for a file. */
 export interface Matching {
@@ -25,7 +25,7 @@ export interface Matching {
 }
 
 /** A person with an existing account for the address. */
-export interface KnownMember {
+export interface ExistingMember {
   /** The person's own plan, in force or not. */
   readonly entitlement:
     | (Pick<BoughtPlan, "planId" | "rank" | "title"> & {
@@ -64,7 +64,7 @@ export const longestMonths = 13;
 export const decideLine = (
   line: ImportLine,
   matching: Matching,
-  known: KnownMember | null,
+  known: ExistingMember | null,
   now: Date,
 ): ImportOutcome => {
   const said = planSaid(line, matching, londonDay(now));
@@ -162,7 +162,10 @@ const kindWeights = { plan: 2, wrong: 1, none: 0 } as const;
 
 const outweighs = (a: PlanComing, b: PlanComing, { catalogue }: Matching): boolean => {
   if (a.kind !== "plan" || b.kind !== "plan") return kindWeights[a.kind] > kindWeights[b.kind];
-  const [one, other] = [placeOf(a.moved.plan, catalogue), placeOf(b.moved.plan, catalogue)];
+  const [one, other] = [
+    comparedPlanOf(a.moved.plan, catalogue),
+    comparedPlanOf(b.moved.plan, catalogue),
+  ];
   return isHigher(one, other) || (!isHigher(other, one) && a.moved.endsOn > b.moved.endsOn);
 };
 
@@ -170,14 +173,14 @@ const outweighs = (a: PlanComing, b: PlanComing, { catalogue }: Matching): boole
 const besideTheirs = (
   moved: ImportedPlan,
   { catalogue }: Matching,
-  { entitlement: held, membership }: KnownMember,
+  { entitlement: held, membership }: ExistingMember,
   now: Date,
 ): ImportOutcome => {
   const isHeld = held !== null && held.rank > 0 && Date.parse(held.endsAt) > now.getTime();
   if (isHeld) {
     const endsOn = londonDay(held.termEndsAt ?? held.endsAt);
     const theirs = `${held.title} until ${formatDay(endsOn)}`;
-    const [has, comes] = [placeOf(held, catalogue), placeOf(moved.plan, catalogue)];
+    const [has, comes] = [comparedPlanOf(held, catalogue), comparedPlanOf(moved.plan, catalogue)];
     if (!isHigher(comes, has) && endsOn >= moved.endsOn)
       return { kind: "has-plan", message: `Already has ${theirs}` };
     if (isHigher(has, comes) || membership === null || isOrdered(membership))
@@ -187,5 +190,5 @@ const besideTheirs = (
   return { kind: "plan-added", moved };
 };
 
-const isOrdered = ({ orderId, hasRenewal }: NonNullable<KnownMember["membership"]>): boolean =>
+const isOrdered = ({ orderId, hasRenewal }: NonNullable<ExistingMember["membership"]>): boolean =>
   orderId !== null || hasRenewal;

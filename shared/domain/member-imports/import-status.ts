@@ -3,7 +3,7 @@
  * because such a column was ignored: staff state what each of its values means, or that the column does not concern the plan.
  */
 import { normaliseQuery } from "../directory/directory-search.ts";
-import { isBlank, parseStandingCell } from "./import-cells.ts";
+import { isBlank, parseStatusCell } from "./import-cells.ts";
 import type { ImportColumns, ImportFormat } from "./import-columns.ts";
 import { parseImportDay } from "./import-days.ts";
 
@@ -90,10 +90,9 @@ export const statusValue = (cell: string): string => {
 /** Proposes a meaning, which staff decide on; null if the value is ambiguous. */
 export const proposedMeaning = (title: string, value: string): ImportStatusMeaning | null => {
   const words = wordsOf(title);
-  if (!endingWords.test(words)) return value === empty ? null : parseStandingCell(value);
+  if (!endingWords.test(words)) return value === empty ? null : parseStatusCell(value);
   const isSaid = value === anyDate || ["true", "yes", "1"].includes(value);
-  if (!isSaid)
-    return [empty, "false", "no", "0"].includes(value) ? "runs" : parseStandingCell(value);
+  if (!isSaid) return [empty, "false", "no", "0"].includes(value) ? "runs" : parseStatusCell(value);
   if (/\bcancel at\b/.test(words)) return "ends";
   // Some systems write the day of the cancellation, though the plan runs until its end.
   return scheduledWords.test(words) && value === anyDate ? null : "over";

@@ -17,7 +17,7 @@ interface SellingOrder {
   readonly renewal: boolean;
 }
 
-interface HeldTerm {
+interface CurrentTerm {
   readonly value: Membership;
   /** The London day on which the plan ended for good; null while it has not. */
   readonly endedOn: string | null;
@@ -26,7 +26,7 @@ interface HeldTerm {
 /** Returns what follows the term. `held` is the buyer's current membership; null if there is none. */
 export const afterTerm = (
   { orderId, status, renewal }: SellingOrder,
-  held: HeldTerm | null,
+  held: CurrentTerm | null,
 ): AfterTerm => {
   if (!renewal && (status === "new" || status === "pending")) return { type: "offered" };
   if (held === null || held.endedOn !== null || status === "cancelled") return { type: "over" };

@@ -30,7 +30,7 @@ export interface GivenPlan {
   readonly endsOn: string;
 }
 
-export type TakingBack =
+export type PlanRollback =
   | { readonly kind: "take" }
   /** The member was on Basics from the start, or the plan has ended by itself. */
   | { readonly kind: "nothing" }
@@ -43,7 +43,7 @@ export type TakingBack =
 export const decidePlanRollback = (
   gave: GivenPlan | null,
   held: UnorderedPlan | null,
-): TakingBack => {
+): PlanRollback => {
   if (gave === null || held === null || held.endedOn !== null) return { kind: "nothing" };
   const { endsOn } = termOf(held);
   if (held.cameFrom !== null)

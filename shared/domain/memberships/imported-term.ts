@@ -1,7 +1,7 @@
 /** An imported term: it ends on a day that was agreed elsewhere, and nothing is to be paid for it. */
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
-import { answerOn } from "./arriving-late.ts";
+import { answerOn } from "./late-arrival.ts";
 import { newMembership } from "./membership-purchase.ts";
 import { dayOfMoment } from "./membership-dates.ts";
 import { begunReminders } from "./membership-schedule.ts";

@@ -1,4 +1,4 @@
-import { isAnswerAwaited } from "./arriving-late.ts";
+import { isAnswerAwaited } from "./late-arrival.ts";
 import { beginTerm } from "./begin-term.ts";
 import { chargeTime, inactiveOn, startOfDay, termOf } from "./membership-dates.ts";
 import { isLive, type Membership } from "./membership.ts";

@@ -5,7 +5,7 @@ import { monthsOfATerm, type PaymentType } from "../../kernel/order-terms.ts";
 import { afterEvent } from "./membership-reducer.ts";
 import { type BoughtPlan, duePayments, type Entitlement, type Purchase } from "../access/grant.ts";
 import type { AgreedPlan, Membership } from "./membership.ts";
-import { byHeight, placeOf } from "../pricing/plan-comparison.ts";
+import { byHeight, comparedPlanOf } from "../pricing/plan-comparison.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
 /** A paid purchase, in pence including VAT: the amount of its first day, and of each later month of a monthly plan. */
@@ -34,7 +34,7 @@ export const membershipAfter = (
 ): Membership => {
   const today = londonDay(at);
   const { upgrade, period } = purchase;
-  const held = heldAt(entitlement, at);
+  const held = entitlementAt(entitlement, at);
   const plan: AgreedPlan = { ...planAfter(purchase, held, plans), period };
   if (upgrade === null) return newMembership(purchase, plan, today);
   if (membership !== null && held !== null)
@@ -53,11 +53,11 @@ export const needsPlans = (
   entitlement: Entitlement | null,
   at: Date,
 ): boolean => {
-  const held = heldAt(entitlement, at);
+  const held = entitlementAt(entitlement, at);
   return held !== null && rivals(purchase, held) && held.rank === purchase.plan.rank;
 };
 
-const heldAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =>
+const entitlementAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =>
   entitlement !== null && entitlement.rank > 0 && Date.parse(entitlement.endsAt) > at.getTime()
     ? entitlement
     : null;
@@ -75,7 +75,7 @@ const planAfter = (
   const isHeld =
     held !== null &&
     rivals(purchase, held) &&
-    byHeight(placeOf(held, plans), placeOf(bought, plans)) > 0;
+    byHeight(comparedPlanOf(held, plans), comparedPlanOf(bought, plans)) > 0;
   const { planId, title, rank, places } = isHeld ? held : bought;
   return { planId, title, rank, places };
 };

@@ -1,5 +1,5 @@
 /** Applies events to a membership. Each event is applied once, in the transaction that records it. */
-import { answerOn } from "./arriving-late.ts";
+import { answerOn } from "./late-arrival.ts";
 import { beginTerm } from "./begin-term.ts";
 import { lastRetry, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-schedule.ts";
@@ -9,7 +9,7 @@ import {
   reminderDays,
   type ReminderDays,
   type Renewal,
-  type UpgradeTaken,
+  type AppliedUpgrade,
 } from "./membership.ts";
 
 export type MembershipEvent =
@@ -287,7 +287,7 @@ const withoutUpgrade = (before: Membership): Membership => {
 /** Returns the next term without the upgrade. Changes that the member has made since remain, except to the plan that is gone. */
 const nextWithout = (
   { plan, next }: Membership,
-  { from, next: earlier }: UpgradeTaken,
+  { from, next: earlier }: AppliedUpgrade,
 ): Membership["next"] => {
   const left = nextAfterUpgrade(earlier, from, plan);
   if (next?.planId === left?.planId && next?.period === left?.period) return earlier;

@@ -3,7 +3,7 @@
  * doubled or late does the same steps, because each one remains until it is done.
  */
 import { daysAfter } from "../../kernel/calendar-day.ts";
-import { isAnswerAwaited } from "./arriving-late.ts";
+import { isAnswerAwaited } from "./late-arrival.ts";
 import { owedOnOrder } from "../payments/debt.ts";
 import {
   chargeTime,

@@ -52,7 +52,7 @@ export interface Dunning {
 }
 
 /** The changes of an upgrade within the current term, which can be undone. */
-export interface UpgradeTaken {
+export interface AppliedUpgrade {
   readonly orderId: string | null;
   readonly from: AgreedPlan;
   /** The next plan that was scheduled before it. */
@@ -98,7 +98,7 @@ export interface Membership {
   /** The instalments of the current term; empty for an annual one. */
   readonly instalments: readonly Instalment[];
   /** The upgrades of the current term, in order. */
-  readonly upgrades: readonly UpgradeTaken[];
+  readonly upgrades: readonly AppliedUpgrade[];
   readonly dunning: Dunning | null;
   readonly inactiveSince: string | null;
   /** The state of a dispute. Nothing is charged while one is open, or after one is lost. */

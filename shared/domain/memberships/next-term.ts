@@ -1,7 +1,7 @@
 /** Decides what a member may change about the next term, from the first day of the current one until it is fixed. */
 import { formatDay } from "../../kernel/calendar-day.ts";
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
-import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "./late-arrival.ts";
 import { renewableUntil, termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
 import { isHigher, type PlacedPlan } from "../pricing/plan-comparison.ts";
@@ -59,7 +59,7 @@ export const nextPlanBlocker = (
 };
 
 /** Returns the next plan and period; null for the same again. */
-export const nextOf = (
+export const nextPlanOf = (
   { plan }: Membership,
   { planId, period }: Pick<NextPlan, "period" | "planId">,
 ): Membership["next"] =>

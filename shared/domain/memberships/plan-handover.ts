@@ -3,7 +3,7 @@
  * The term stays as it is, with the orders that paid for it; the new owner pays for the next one.
  */
 import { daysAfter, formatDay } from "../../kernel/calendar-day.ts";
-import { answerOn } from "./arriving-late.ts";
+import { answerOn } from "./late-arrival.ts";
 import { lockedOn, startOfDay, termOf } from "./membership-dates.ts";
 import { begunReminders, owedOn } from "./membership-schedule.ts";
 import { type Membership, reminderDays } from "./membership.ts";

@@ -1,5 +1,5 @@
 /** Projects the schedule of a membership if every payment is made and nobody changes anything, for My Plan and its calendar. */
-import { isAnswerAwaited, nextTermFixedOn } from "./arriving-late.ts";
+import { isAnswerAwaited, nextTermFixedOn } from "./late-arrival.ts";
 import { afterEvent, paidAll } from "./membership-reducer.ts";
 import { dayOfMoment, termOf } from "./membership-dates.ts";
 import { dueStep, nextStep, owedOn, type Step } from "./membership-schedule.ts";
@@ -56,7 +56,7 @@ export const projectSchedule = (
     if (next === null || on === null || on > until) break;
     const step = dueStep(state, next.at);
     if (step === null) break;
-    foreseen.push(...told(state, step, on));
+    foreseen.push(...withReminders(state, step, on));
     state = afterStep(state, step, on, priceOf);
   }
   return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
@@ -72,7 +72,7 @@ const lockOf = (membership: Membership): readonly Foreseen[] => {
   return on < termOf(membership).endsOn ? [{ what: "locked", on }] : [];
 };
 
-const told = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
+const withReminders = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
   switch (step.type) {
     case "make-renewal":
       return [{ what: "renewal-made", on }, ...lockOf(membership)];

@@ -4,7 +4,7 @@ import { londonDay, londonInstant } from "../../kernel/london-date.ts";
 
 export type Frequency = "monthly" | "weekly";
 
-export interface Slot {
+export interface SendSlot {
   /** The Monday as a London day: `2026-11-23`. */
   readonly on: string;
   /** The instant of 08:00 on that day. */
@@ -12,21 +12,21 @@ export interface Slot {
 }
 
 /** Returns the latest slot that has begun. */
-export const slotAt = (frequency: Frequency, now: Date): Slot => {
+export const slotAt = (frequency: Frequency, now: Date): SendSlot => {
   let slot = slotOn(mondayOf(londonDay(now)));
   while (slot.at > now || !isOf(frequency, slot)) slot = slotOn(daysAfter(slot.on, -7));
   return slot;
 };
 
 /** Returns the first slot that begins later. */
-export const slotAfter = (frequency: Frequency, instant: Date): Slot => {
+export const slotAfter = (frequency: Frequency, instant: Date): SendSlot => {
   let slot = slotOn(mondayOf(londonDay(instant)));
   while (slot.at <= instant || !isOf(frequency, slot)) slot = slotOn(daysAfter(slot.on, 7));
   return slot;
 };
 
 /** Returns the previous slot. */
-export const slotBefore = (frequency: Frequency, { at }: Slot): Slot =>
+export const slotBefore = (frequency: Frequency, { at }: SendSlot): SendSlot =>
   slotAt(frequency, new Date(at.getTime() - 1));
 
 /** Returns the Monday of a day's week. */
@@ -35,10 +35,10 @@ export const mondayOf = (day: string): string =>
 
 const someMonday = "2024-01-01";
 
-const slotOn = (on: string): Slot => ({
+const slotOn = (on: string): SendSlot => ({
   on,
   at: londonInstant(`${on} 08:00`) ?? new Date(`${on}T08:00:00Z`),
 });
 
-const isOf = (frequency: Frequency, { on }: Slot): boolean =>
+const isOf = (frequency: Frequency, { on }: SendSlot): boolean =>
   frequency === "weekly" || Number(on.slice(-2)) <= 7;

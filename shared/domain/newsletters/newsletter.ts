@@ -1,7 +1,7 @@
 /** Composes the newsletter of one member. The same facts always give the same newsletter. */
 import { type Gated, isPublished, canOpen, type Reader } from "../access/access.ts";
 import type { Channels } from "./communications.ts";
-import { type Frequency, type Slot, slotAt, slotBefore } from "./newsletter-schedule.ts";
+import { type Frequency, type SendSlot, slotAt, slotBefore } from "./newsletter-schedule.ts";
 
 /** Returns the newsletter's frequency, or weekly if only followed subjects are mailed; null without either. */
 export const frequencyOf = ({ newsletter, follows }: Channels): Frequency | null =>
@@ -22,7 +22,7 @@ export type DueIssue =
   | {
       readonly outcome: "write";
       readonly frequency: Frequency;
-      readonly slot: Slot;
+      readonly slot: SendSlot;
       readonly since: Date;
     };
 

@@ -48,7 +48,7 @@ export interface Health {
   readonly sentence: string;
 }
 
-type Judged = Omit<Health, "part">;
+type HealthVerdict = Omit<Health, "part">;
 
 /** The milliseconds above which the table is slow. */
 const slow = 500;
@@ -57,13 +57,13 @@ const comparing = 20;
 /** The milliseconds within which the library should be compared with the table again, which happens daily. */
 const checking = 2 * 86_400_000;
 
-const unread: Judged = { state: "bad", sentence: "Status unavailable." };
-const good = (sentence: string): Judged => ({ state: "good", sentence });
-const look = (sentence: string): Judged => ({ state: "look", sentence });
-const bad = (sentence: string): Judged => ({ state: "bad", sentence });
+const unread: HealthVerdict = { state: "bad", sentence: "Status unavailable." };
+const good = (sentence: string): HealthVerdict => ({ state: "good", sentence });
+const look = (sentence: string): HealthVerdict => ({ state: "look", sentence });
+const bad = (sentence: string): HealthVerdict => ({ state: "bad", sentence });
 
 const judge: {
-  readonly [P in HealthPart]: (fact: NonNullable<HealthFacts[P]>, now: Date) => Judged;
+  readonly [P in HealthPart]: (fact: NonNullable<HealthFacts[P]>, now: Date) => HealthVerdict;
 } = {
   table: (milliseconds) =>
     milliseconds > slow
@@ -132,5 +132,8 @@ export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
   },
 ];
 
-const judged = <F>(fact: F | null, of: (fact: F, now: Date) => Judged, now: Date): Judged =>
-  fact === null ? unread : of(fact, now);
+const judged = <F>(
+  fact: F | null,
+  of: (fact: F, now: Date) => HealthVerdict,
+  now: Date,
+): HealthVerdict => (fact === null ? unread : of(fact, now));

@@ -90,17 +90,17 @@ export const settingsOf = (branch: string, choices: Choices): StackSettings => {
 };
 
 /** The stored settings of a stack by name; settings without a value are absent. */
-export type KeptSettings = Readonly<Record<string, string>>;
+export type DeployedSettings = Readonly<Record<string, string>>;
 
 /** Returns the settings to store with the stack, for the next deployment to compare, with the product's printed facts. */
-export const keptSettings = ({
+export const deployedSettings = ({
   domain,
   mailDomain,
   alarmEmail,
   stripePublishableKey,
   staffTwoStep,
   lettersPerSecond,
-}: StackSettings): KeptSettings => ({
+}: StackSettings): DeployedSettings => ({
   mailDomain,
   ...(domain && { domain: domain.name, certificateArn: domain.certificateArn }),
   ...(alarmEmail && { alarmEmail }),
@@ -122,7 +122,7 @@ const factsIn = (value: unknown, name: string): ReadonlyArray<readonly [string, 
 };
 
 const { company, support, membership, finance, bank, links } = product;
-const productFacts: KeptSettings = Object.fromEntries(
+const productFacts: DeployedSettings = Object.fromEntries(
   factsIn({ company, support, membership, finance, bank, links }, "product"),
 );
 
@@ -154,11 +154,11 @@ const losable = ["domain", "certificateArn", "alarmEmail", "stripePublishableKey
  * this is intended.
  */
 export const settingChanges = (
-  deployed: KeptSettings,
+  deployed: DeployedSettings,
   settings: StackSettings,
   choices: Choices,
 ): readonly SettingChange[] => {
-  const next = keptSettings(settings);
+  const next = deployedSettings(settings);
   const names = [...new Set([...Object.keys(next), ...Object.keys(deployed)])];
   return names
     .filter((name) => deployed[name] !== next[name])

@@ -7,7 +7,7 @@ import type { OrderStatus } from "../../kernel/order-terms.ts";
 import { renewableUntil } from "../memberships/membership-dates.ts";
 import { isPaid, partPaid } from "../orders/order.ts";
 
-export interface OwingOrder {
+export interface OutstandingOrder {
   readonly status: OrderStatus;
   readonly renewal: boolean;
   /** The first London day of a renewal's term. */
@@ -34,7 +34,7 @@ export interface OwedPart<P extends UnpaidPayment> {
  * due date.
  */
 export const owedOnOrder = <P extends UnpaidPayment>(
-  order: OwingOrder,
+  order: OutstandingOrder,
   unpaid: readonly P[],
   day: string,
 ): OwedPart<P> => {
@@ -43,7 +43,7 @@ export const owedOnOrder = <P extends UnpaidPayment>(
   return { payments, amount: Math.max(0, due - partPaid(order)) };
 };
 
-const isOwable = ({ status, renewal, startsOn }: OwingOrder, day: string): boolean =>
+const isOwable = ({ status, renewal, startsOn }: OutstandingOrder, day: string): boolean =>
   isPaid(status) ||
   (status === "pending" &&
     renewal &&
@@ -102,7 +102,7 @@ export const titlesOf = (payments: ReadonlyArray<{ readonly title: string }>): s
       run.length += 1;
     } else runs.push({ first: title, last: title, length: 1 });
   }
-  return runs.map(runWords).join(", ");
+  return runs.map(runText).join(", ");
 };
 
 const monthPattern = /^(?<plan>.+), month (?<number>\d+) of (?<all>\d+)$/;
@@ -117,7 +117,7 @@ const isMonthAfter = (before: string, title: string): boolean => {
   );
 };
 
-const runWords = ({
+const runText = ({
   first,
   last,
   length,

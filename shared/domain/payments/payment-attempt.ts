@@ -3,8 +3,8 @@
  * payment, in any order, lead to the same result.
  */
 
-import { declineWords } from "../../kernel/decline-words.ts";
-import { isStillOf, type UpgradedPlan } from "../pricing/upgrade.ts";
+import { declineText } from "../../kernel/decline-text.ts";
+import { isQuoteCurrent, type UpgradedPlan } from "../pricing/upgrade.ts";
 
 export const attemptStatuses = [
   /** Stripe has been called, or is about to be; its answer may be lost. */
@@ -85,7 +85,7 @@ const differencesOf = (attempt: AttemptFacts, intent: IntentFacts): readonly str
   );
 };
 
-const refused = declineWords({ code: null, declineCode: null });
+const refused = declineText({ code: null, declineCode: null });
 
 /**
  * Decides what a payment reported by Stripe means for its attempt. It has no side effects, so reports may repeat and arrive in
@@ -149,16 +149,16 @@ export const stillPaying = 15 * minute;
  * still fits while the term for which it was quoted runs, and when no plan is in force.
  */
 export const isPlanConflictError = (
-  upgrade: Parameters<typeof isStillOf>[0] | null,
-  held: (UpgradedPlan & HeldSince) | null,
+  upgrade: Parameters<typeof isQuoteCurrent>[0] | null,
+  held: (UpgradedPlan & PausedSince) | null,
   draftedAt: string,
   now: Date,
 ): boolean => {
   if (held === null || held.rank === 0 || Date.parse(held.endsAt) <= now.getTime()) return false;
-  return upgrade === null ? held.startsAt >= draftedAt : !isStillOf(upgrade, held);
+  return upgrade === null ? held.startsAt >= draftedAt : !isQuoteCurrent(upgrade, held);
 };
 
-interface HeldSince {
+interface PausedSince {
   readonly rank: number;
   readonly startsAt: string;
   readonly endsAt: string;

@@ -11,7 +11,7 @@ interface PaidByTransfer {
   readonly refunded: number;
 }
 
-interface TakeBackFacts {
+interface ReversalFacts {
   /** The sum of its applied receipts, in pence. */
   readonly applied: number;
   /** True if a card payment was received for it too. */
@@ -36,7 +36,7 @@ const hindrances: Readonly<Record<RefundHindrance, string>> = {
 /** Returns why no receipt can be removed from it, in words for staff; null if one can. */
 export const receiptReversalBlocker = (
   order: PaidByTransfer,
-  { applied, isCharged, hindrance }: TakeBackFacts,
+  { applied, isCharged, hindrance }: ReversalFacts,
 ): string | null => {
   if (applied === 0) return "This order has no bank transfers.";
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";

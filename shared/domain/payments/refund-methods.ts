@@ -7,7 +7,7 @@ export interface RefundableCharge {
   readonly amount: number;
 }
 
-export interface KnownRefund {
+export interface ExistingRefund {
   readonly intentId: string | null;
   readonly method: PaymentType;
   readonly amount: number;
@@ -22,7 +22,7 @@ type Disputed = { readonly state: DisputeState; readonly intentId: string | null
  */
 export const refundableCharges = (
   charges: readonly RefundableCharge[],
-  refunds: readonly KnownRefund[],
+  refunds: readonly ExistingRefund[],
   dispute: Disputed,
 ): readonly RefundableCharge[] =>
   charges
@@ -41,7 +41,10 @@ export const refundableCharges = (
  * Returns what may be refunded by bank transfer for an order paid by card: what a card did not accept, and what was received by
  * transfer (`transferred`), less what was refunded that way since.
  */
-export const maxRefundByTransfer = (refunds: readonly KnownRefund[], transferred: number): number =>
+export const maxRefundByTransfer = (
+  refunds: readonly ExistingRefund[],
+  transferred: number,
+): number =>
   Math.max(
     0,
     transferred +
@@ -54,7 +57,7 @@ export const refundLimits = (
   left: number,
   paidBy: PaymentType | null,
   charges: readonly RefundableCharge[],
-  refunds: readonly KnownRefund[],
+  refunds: readonly ExistingRefund[],
   dispute: Disputed,
   transferred = 0,
 ): { readonly most: number; readonly byTransfer: number } =>

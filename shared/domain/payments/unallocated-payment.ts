@@ -16,7 +16,7 @@ export const moneyThatWaits = ({
   readonly refunded: number;
 }): number => kept + (order.status === "cancelled" ? partPaid(order) : 0);
 
-export interface LateOrder {
+export interface UnallocatedOrder {
   readonly status: OrderStatus;
   readonly paymentType: PaymentType | null;
   readonly renewal: boolean;
@@ -30,7 +30,10 @@ export interface LateOrder {
  * Returns why the money cannot pay its order after all, in words for staff; null if it can. `isOutdated` is true if the buyer has
  * another plan since, or the quote has expired.
  */
-export const unallocatedPaymentBlocker = (order: LateOrder, isOutdated: boolean): string | null => {
+export const unallocatedPaymentBlocker = (
+  order: UnallocatedOrder,
+  isOutdated: boolean,
+): string | null => {
   if (isPaid(order.status)) return "This order is already paid.";
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
   if (order.refunded > 0) return "This order has already been refunded.";
@@ -42,7 +45,7 @@ export const unallocatedPaymentBlocker = (order: LateOrder, isOutdated: boolean)
 };
 
 /** Returns how many pence of a receipt pay the amount due, and how many are unallocated. */
-export const shareOfLate = (
+export const shareOfUnallocated = (
   left: number,
   amount: number,
 ): { readonly taken: number; readonly rest: number } => {

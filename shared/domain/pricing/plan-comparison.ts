@@ -25,7 +25,7 @@ export const yearPenceOf = ({
   annualPence ?? (monthlyPence === null ? null : monthlyPence * monthsOfATerm);
 
 /** Returns a plan's facts for the comparison from the catalogue. */
-export const placeOf = (
+export const comparedPlanOf = (
   { planId, rank }: Pick<PlacedPlan, "planId" | "rank">,
   plans: readonly PricedPlan[],
 ): PlacedPlan => {

@@ -5,7 +5,7 @@
 import { roundHalfUp, allocatePence } from "../../kernel/money.ts";
 import { monthsOfATerm, type PurchaseType, type VatClass } from "../../kernel/order-terms.ts";
 import type { BasketLine } from "../orders/basket.ts";
-import { laterOf, withMonthsLeft } from "./remaining-months.ts";
+import { laterMonthsPrice, withMonthsLeft } from "./remaining-months.ts";
 import type { ShippingZone, ShopItem, ShopSettings } from "../catalogue/shop-item.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
 import { decideVoucher, type VoucherTerms, type VoucherUse } from "./voucher.ts";
@@ -47,7 +47,7 @@ export interface VatShare {
 }
 
 /** The discount of a voucher, or of an agreed reduction, on the lines, whose net amounts stay as they are. */
-export interface VoucherTaken {
+export interface AppliedVoucher {
   /** The voucher code; null for a reduction that staff agreed for this one order. */
   readonly code: string | null;
   /** The net discount, in pence. */
@@ -59,7 +59,7 @@ export interface VoucherTaken {
 export interface Totals {
   /** The net amount of all lines, after the voucher's discount. */
   readonly subTotal: number;
-  readonly voucher: VoucherTaken | null;
+  readonly voucher: AppliedVoucher | null;
   /** The net amount of delivery. */
   readonly shipping: number;
   readonly tax: number;
@@ -199,7 +199,7 @@ const vatShares = (
     carried.map(([, net]) => net),
   );
   const delivery = new Map(carried.map(([rate], index) => [rate, parts[index] ?? 0]));
-  const afterVoucher = (line: PricedLine): number => line.netPence - takenOff(line);
+  const afterVoucher = (line: PricedLine): number => line.netPence - discountOff(line);
   return netsByRate(lines, rateOf, afterVoucher).map(([rate, goods]) => {
     const net = goods + (delivery.get(rate) ?? 0);
     return { rate, net, tax: taxOn(net, rate) };
@@ -246,21 +246,21 @@ interface Selling extends Pick<PriceSources, "country" | "settings"> {
   readonly reverseCharge: boolean;
   readonly rateOf: (line: PricedLine) => number;
   /** The voucher of the line's discount; null for none. */
-  readonly taken: Pick<VoucherTaken, "code"> | null;
+  readonly taken: Pick<AppliedVoucher, "code"> | null;
 }
 
-const takenOff = ({ takenPence }: PricedLine): number => takenPence;
+const discountOff = ({ takenPence }: PricedLine): number => takenPence;
 
-const voucherTaken = (
+const applyVoucher = (
   lines: readonly PricedLine[],
   { taken, rateOf }: Pick<Selling, "rateOf" | "taken">,
-): VoucherTaken | null =>
+): AppliedVoucher | null =>
   taken === null
     ? null
     : {
         code: taken.code,
-        pence: sum(lines, takenOff),
-        shares: netsByRate(lines, rateOf, takenOff)
+        pence: sum(lines, discountOff),
+        shares: netsByRate(lines, rateOf, discountOff)
           .filter(([, net]) => net > 0)
           .map(([rate, net]) => ({ rate, net })),
       };
@@ -279,7 +279,7 @@ export const withVatOf = (
 const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
   const { settings, country, reverseCharge, rateOf } = selling;
   const ships = lines.some((line) => line.ships);
-  const voucher = voucherTaken(lines, selling);
+  const voucher = applyVoucher(lines, selling);
   const subTotal = sum(lines, ({ netPence }) => netPence) - (voucher?.pence ?? 0);
   const shipping = ships ? shippingOf(subTotal, settings, country) : 0;
   const vat = vatShares(lines, shipping, selling);
@@ -292,7 +292,7 @@ const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
   const toPayMonthly = Math.floor(yearWithTax / monthsOfATerm);
   const later =
     (monthlyLine ? (monthsOfATerm - 1) * toPayMonthly : 0) +
-    sum(lines, (line) => laterOf(line, rateOf(line)));
+    sum(lines, (line) => laterMonthsPrice(line, rateOf(line)));
   return {
     subTotal,
     voucher,

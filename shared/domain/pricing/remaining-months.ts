@@ -12,20 +12,23 @@ interface UpgradedLine {
 }
 
 /** Returns the extra cost of all remaining months, including VAT at this rate in hundredths of a percent. */
-export const laterOf = ({ upgrade }: Pick<UpgradedLine, "upgrade">, rate: number): number =>
+export const laterMonthsPrice = (
+  { upgrade }: Pick<UpgradedLine, "upgrade">,
+  rate: number,
+): number =>
   upgrade === null
     ? 0
     : monthDifferences(upgrade, rate).reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the same excluding VAT. */
-export const laterNetOf = (line: Pick<UpgradedLine, "upgrade">, rate: number): number => {
-  const later = laterOf(line, rate);
+export const laterMonthsNet = (line: Pick<UpgradedLine, "upgrade">, rate: number): number => {
+  const later = laterMonthsPrice(line, rate);
   return later - roundHalfUp(later * rate, 10_000 + rate);
 };
 
 /** Returns the line with today's charge and the extra cost of its months. */
 export const withMonthsLeft = <L extends UpgradedLine>(line: L, rate: number): L =>
-  line.upgrade === null ? line : { ...line, netPence: line.unitPence + laterNetOf(line, rate) };
+  line.upgrade === null ? line : { ...line, netPence: line.unitPence + laterMonthsNet(line, rate) };
 
 interface Sold<L> {
   readonly lines: readonly L[];
@@ -59,7 +62,7 @@ export const withoutPaidMonths = <L extends UpgradedLine, S extends Sold<L>>(
     lines.reduce((sum, line) => sum + amount(line), 0) -
     sold.lines.reduce((sum, line) => sum + amount(line), 0);
   const net = changeOf((line) => line.netPence);
-  const gross = changeOf((line) => laterOf(line, rate));
+  const gross = changeOf((line) => laterMonthsPrice(line, rate));
   const { totals } = sold;
   return {
     ...sold,

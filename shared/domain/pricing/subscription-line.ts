@@ -10,14 +10,14 @@ import {
   type BuyerPlan,
 } from "../orders/basket.ts";
 import type { Plan, ShopItem } from "../catalogue/shop-item.ts";
-import { isQuoteExpired, isStillOf, type UpgradeQuote } from "./upgrade.ts";
+import { isQuoteExpired, isQuoteCurrent, type UpgradeQuote } from "./upgrade.ts";
 
 export interface Subscribed {
   readonly lines: readonly BasketLine[];
   readonly quotes: readonly UpgradeQuote[];
 }
 
-export interface Tended extends Subscribed {
+export interface ReconciledLine extends Subscribed {
   /** The messages about changes that the buyer did not make. */
   readonly messages: readonly string[];
 }
@@ -39,11 +39,11 @@ export const isGoodQuote = (
   quote !== null &&
   quote !== undefined &&
   standing !== null &&
-  isStillOf(quote, standing) &&
+  isQuoteCurrent(quote, standing) &&
   !isQuoteExpired(quote, now);
 
 /** Returns whether the subscription must be checked, for which all plans must be loaded. */
-export const needsTending = (
+export const needsReconciling = (
   { lines, quotes }: Subscribed,
   standing: BuyerPlan | null,
   now: Date,
@@ -97,10 +97,13 @@ const usedQuotes = (quotes: readonly UpgradeQuote[], lines: readonly BasketLine[
   quotes.filter(({ quoteId }) => lines.some((line) => line.quoteId === quoteId));
 
 /** Reconciles the subscription, of which a basket has one at most. */
-export const reconcileSubscriptionLine = (basket: Subscribed, it: Circumstances): Tended => {
+export const reconcileSubscriptionLine = (
+  basket: Subscribed,
+  it: Circumstances,
+): ReconciledLine => {
   const line = basket.lines.find(isSubscription);
   const plan = line && it.items.get(line.slug);
-  if (plan?.kind !== "plan" || !needsTending(basket, it.standing, it.now))
+  if (plan?.kind !== "plan" || !needsReconciling(basket, it.standing, it.now))
     return { ...basket, messages: [] };
   const change = line === undefined ? null : changeOf(line, plan, it);
   if (change === null) return { ...basket, messages: [] };

@@ -189,7 +189,7 @@ const priceOf = (plan: Plan, period: Period): number | null =>
   period === "annual" ? plan.annualPence : plan.monthlyPence;
 
 /** Returns whether the upgraded plan is the one in force, in the same term with the same next term. */
-export const isStillOf = (
+export const isQuoteCurrent = (
   { fromPlanId, endsOn, nextTerm }: Pick<UpgradeQuote, "endsOn" | "fromPlanId" | "nextTerm">,
   held: UpgradedPlan,
 ): boolean =>

@@ -118,7 +118,7 @@ export const decideVoucher = (
   if (ended !== null) return refuse(ended);
   const meant = lines.filter((line) => line.upgrade === null && isFor(voucher, line));
   const net = sum(meant.map(({ netPence }) => netPence));
-  if (meant.length === 0) return refuse(words(voucher).nothing);
+  if (meant.length === 0) return refuse(text(voucher).nothing);
   if (net < voucher.leastPence)
     return refuse("Your basket is below the minimum spend for this voucher.");
   const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
@@ -127,7 +127,7 @@ export const decideVoucher = (
     voucher.kind === "fixed" ? voucher.value : roundHalfUp(net * voucher.value, 10_000);
   const all = sum(lines.map(({ netPence }) => netPence));
   const taken = chargeable(all, Math.min(wanted, room));
-  if (taken === 0) return refuse(words(voucher).untouched);
+  if (taken === 0) return refuse(text(voucher).untouched);
   const parts = allocatePence(taken, most);
   return {
     type: "taken",
@@ -135,7 +135,7 @@ export const decideVoucher = (
   };
 };
 
-const words = ({ code }: VoucherTerms) =>
+const text = ({ code }: VoucherTerms) =>
   code === null
     ? {
         nothing: "You can’t use a voucher on an upgrade.",

@@ -8,7 +8,7 @@ import { formatDay } from "../../kernel/calendar-day.ts";
 import { formatDate, londonDay, londonInstant } from "../../kernel/london-date.ts";
 import { formatPence } from "../../kernel/money.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
-import { isAnswerAwaited } from "../memberships/arriving-late.ts";
+import { isAnswerAwaited } from "../memberships/late-arrival.ts";
 import type { Membership } from "../memberships/membership.ts";
 
 /** An order, as far as it can prevent erasure or must be retained. Amounts are in pence, including VAT. */
@@ -40,10 +40,10 @@ export interface ErasureFacts {
 }
 
 /** The place where it is settled: the page of the order or team, My Plan, the basket, or customer support. */
-export type Settled = "basket" | "order" | "plan" | "support" | "team";
+export type SettledAccount = "basket" | "order" | "plan" | "support" | "team";
 
 export interface Blocker {
-  readonly settled: Settled;
+  readonly settled: SettledAccount;
   readonly orderId: string | null;
   /** The message that says what it is and what to do. */
   readonly message: string;
@@ -67,7 +67,11 @@ export const blockersOf = (facts: ErasureFacts): readonly Blocker[] => [
   ...facts.orders.flatMap(orderBlockers),
 ];
 
-const blocker = (settled: Settled, message: string, orderId: string | null = null): Blocker => ({
+const blocker = (
+  settled: SettledAccount,
+  message: string,
+  orderId: string | null = null,
+): Blocker => ({
   settled,
   orderId,
   message,
@@ -246,14 +250,14 @@ interface DocumentedOrder {
 }
 
 /** The years after the end of the year for which tax law requires retention. */
-const keptYears = 6;
+const retentionYears = 6;
 
 /**
  * Returns when an order and its documents may be deleted: 00:00 in London on the first day after the sixth year that follows the
  * one of the last payment or refund. `moments` are instants, at least one.
  */
-export const keptUntil = (moments: readonly string[]): Date => {
+export const retainedUntil = (moments: readonly string[]): Date => {
   const latest = moments.map(londonDay).toSorted().at(-1) ?? "1970-01-01";
-  const year = Number(latest.slice(0, 4)) + keptYears + 1;
+  const year = Number(latest.slice(0, 4)) + retentionYears + 1;
   return londonInstant(`${year}-01-01 00:00`) ?? new Date(Date.UTC(year, 0, 1));
 };

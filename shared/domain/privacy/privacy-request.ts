@@ -27,7 +27,7 @@ export const answerDueOn = (receivedOn: string): string => monthsAfter(receivedO
 export const isClosed = (state: DataCaseState): boolean => state === "done" || state === "refused";
 
 /** Returns whether the deadline has passed without an answer. */
-export const isLate = (state: DataCaseState, dueOn: string, today: string): boolean =>
+export const isOverdue = (state: DataCaseState, dueOn: string, today: string): boolean =>
   !isClosed(state) && dueOn < today;
 
 interface Dated {

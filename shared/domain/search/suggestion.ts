@@ -5,7 +5,7 @@
 import {
   countShared,
   type FeedIndex,
-  type ShelfItem,
+  type FeedItem,
   type TagNumbers,
 } from "../feeds/feed-index.ts";
 
@@ -56,7 +56,7 @@ interface Read {
  * Returns the interests. Categories are those that the member follows, the deepest first, or otherwise those that they read. Tags
  * are those of the filter, then those that they read.
  */
-export const tasteOf = (
+export const interestsOf = (
   followed: { readonly categories: Iterable<string>; readonly tags: Iterable<string> },
   read: readonly Read[],
   depthOf: (categoryId: string) => number,
@@ -155,14 +155,14 @@ const createBest = (length: number) => {
 };
 
 /** Returns the followed category that an item belongs to; null if there is none. */
-export const followedReason = (item: ShelfItem, { categories }: Interests): Reason | null => {
+export const followedReason = (item: FeedItem, { categories }: Interests): Reason | null => {
   const found = categories.find(
     ({ name, via }) => via === "follows" && item.categories.includes(name),
   );
   return found === undefined ? null : { kind: "category", id: found.name, via: found.via };
 };
 
-const reasonFor = (item: ShelfItem, taste: Interests, now: number): Reason => {
+const reasonFor = (item: FeedItem, taste: Interests, now: number): Reason => {
   const category = taste.categories.find(({ name }) => item.categories.includes(name));
   if (category !== undefined) return { kind: "category", id: category.name, via: category.via };
   const tag = taste.tags.find(({ name }) => item.tags.includes(name));
@@ -186,9 +186,9 @@ export interface SuggestionTerms {
 }
 
 const reasonsAt = (
-  { items }: FeedIndex<ShelfItem>,
+  { items }: FeedIndex<FeedItem>,
   positions: readonly number[],
-  reasonOf: (item: ShelfItem) => Reason,
+  reasonOf: (item: FeedItem) => Reason,
 ): Suggestion[] =>
   positions.flatMap((position) => {
     const item = items[position];
@@ -202,7 +202,7 @@ const reasonsAt = (
  * the newest on, and end where not even a liked item of that age could be among the best.
  */
 export const suggest = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   taste: Interests,
   { first, now, length, excludes }: SuggestionTerms,
 ): Suggestion[] => {
@@ -247,7 +247,7 @@ export const suggest = (
 
 /** Returns what holders of a plan read most: the most popular items of its own rank, the newest first if none is read. */
 export const trending = (
-  shelf: FeedIndex<ShelfItem>,
+  shelf: FeedIndex<FeedItem>,
   rank: number,
   { first, length, excludes }: Omit<SuggestionTerms, "now">,
 ): Suggestion[] => {

@@ -2,7 +2,7 @@
  * Works out who loses access through a team when its plan changes: before the change for the person who makes it, and afterwards
  * so that each person concerned is told once, and once more when the access returns.
  */
-import { heldSeats, isSeated, type Seat, releaseSeat } from "./team.ts";
+import { takenSeats, isSeated, type Seat, releaseSeat } from "./team.ts";
 
 /** The parts of a plan that a team shares. */
 export interface SharedPlan {
@@ -47,7 +47,7 @@ const seatedMembers = (
   { places }: SharedPlan,
   now: Date,
 ): readonly string[] =>
-  heldSeats(seats, now)
+  takenSeats(seats, now)
     .slice(0, places)
     .filter(({ until }) => until === null)
     .map(({ holder }) => holder);
@@ -72,7 +72,7 @@ export interface SeatHolder {
 }
 
 /** The access that was last notified. `lostRank` is the rank before a loss; 0 while nothing is lost. */
-export interface KnownAccess extends SeatHolder {
+export interface StoredTeamAccess extends SeatHolder {
   readonly lostRank: number;
 }
 
@@ -86,13 +86,13 @@ export interface AccessNews {
  * next call returns the others. People without a seat have left, or were told by whoever removed them.
  */
 export const followAccess = (
-  known: readonly KnownAccess[],
+  known: readonly StoredTeamAccess[],
   holders: readonly SeatHolder[],
   most: number,
-): { readonly known: readonly KnownAccess[]; readonly news: readonly AccessNews[] } => {
+): { readonly known: readonly StoredTeamAccess[]; readonly news: readonly AccessNews[] } => {
   const before = new Map(known.map((one) => [one.userId, one]));
   const news: AccessNews[] = [];
-  const after = holders.flatMap((holder): readonly KnownAccess[] => {
+  const after = holders.flatMap((holder): readonly StoredTeamAccess[] => {
     const earlier = before.get(holder.userId);
     const happened = newsOf(earlier, holder);
     if (happened === null) return [follow(earlier, holder)];
@@ -105,7 +105,7 @@ export const followAccess = (
 
 /** Returns the change to notify. A person who was given a seat has been told that they have access. */
 const newsOf = (
-  earlier: KnownAccess | undefined,
+  earlier: StoredTeamAccess | undefined,
   { rank }: SeatHolder,
 ): AccessNews["happened"] | null => {
   if (earlier === undefined) return rank === 0 ? "lost" : null;
@@ -113,7 +113,10 @@ const newsOf = (
   return rank > earlier.rank && earlier.lostRank > 0 ? "back" : null;
 };
 
-const follow = (earlier: KnownAccess | undefined, { userId, rank }: SeatHolder): KnownAccess => {
+const follow = (
+  earlier: StoredTeamAccess | undefined,
+  { userId, rank }: SeatHolder,
+): StoredTeamAccess => {
   // If a seat has never given access, it is only known that it should.
   const highest = Math.max(earlier?.lostRank ?? 1, earlier?.rank ?? 0);
   const isLess = earlier === undefined ? rank === 0 : rank < highest;

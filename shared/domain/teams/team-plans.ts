@@ -5,7 +5,7 @@
 import type { PersonEntry } from "../directory/person-summary.ts";
 import { isSeated, placesOf, planThatCounts } from "./team.ts";
 
-type HeldPlan = NonNullable<PersonEntry["plan"]>;
+type SharedTeamPlan = NonNullable<PersonEntry["plan"]>;
 
 /** The owner of each team by its id. */
 export type TeamOwners = ReadonlyMap<string, PersonEntry>;
@@ -19,7 +19,7 @@ export const teamOwners = (people: Iterable<{ readonly entry: PersonEntry }>): T
 };
 
 export interface ShownPlan {
-  readonly plan: HeldPlan;
+  readonly plan: SharedTeamPlan;
   /** The team that shares the plan; null for a plan of their own. */
   readonly team: { readonly id: string; readonly name: string } | null;
 }

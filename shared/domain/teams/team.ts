@@ -23,7 +23,7 @@ export const maxTeams = 5;
 export const maxWaitingMembers = 40;
 
 /** Returns the seats that are held at that time: expired ones are free automatically. */
-export const heldSeats = (seats: readonly Seat[], now: Date): readonly Seat[] =>
+export const takenSeats = (seats: readonly Seat[], now: Date): readonly Seat[] =>
   seats.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
 
 /** Returns the number of seats; 0 without a plan, or if it has ended. */
@@ -32,7 +32,7 @@ export const placesOf = (plan: TeamPlan | null, now: Date): number =>
 
 /** Returns the number of free seats, never below 0 (0 means that the limit is reached). */
 export const placesLeft = (seats: readonly Seat[], places: number, now: Date): number =>
-  Math.max(0, places - heldSeats(seats, now).length);
+  Math.max(0, places - takenSeats(seats, now).length);
 
 /** Returns whether the member or invitation has a seat, expired or not. */
 export const holdsSeat = (seats: readonly Seat[], holder: string): boolean =>
@@ -45,7 +45,7 @@ export const isSeated = (
   places: number,
   now: Date,
 ): boolean =>
-  heldSeats(seats, now)
+  takenSeats(seats, now)
     .slice(0, places)
     .some((seat) => seat.holder === holder);
 
@@ -67,7 +67,7 @@ export const giveSeat = (
   places: number,
   now: Date,
 ): readonly Seat[] | null => {
-  const held = heldSeats(seats, now);
+  const held = takenSeats(seats, now);
   if (holdsSeat(held, seat.holder))
     return held.map((one) => (one.holder === seat.holder ? seat : one));
   return held.length < places ? [...held, seat] : null;
@@ -75,7 +75,7 @@ export const giveSeat = (
 
 /** Returns the held seats without the holder's. */
 export const releaseSeat = (seats: readonly Seat[], holder: string, now: Date): readonly Seat[] =>
-  heldSeats(seats, now).filter((seat) => seat.holder !== holder);
+  takenSeats(seats, now).filter((seat) => seat.holder !== holder);
 
 /** Returns the seats with an invitation's seat passed to the member, so that no other one has to be free. */
 export const passSeat = (

@@ -10,13 +10,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import {
-  branchesAlong,
+  branchesOnPath,
   branchesOf,
-  followTrail,
+  followBreadcrumbs,
   trailRoot,
-  type TrailCategory,
-  type TrailStep,
-} from "./category-trail.ts";
+  type BreadcrumbCategory,
+  type BreadcrumbStep,
+} from "./category-breadcrumbs.ts";
 import styles from "./navigation-drawer.module.css";
 
 /** The category tree in the navigation drawer, one level at a time. */
@@ -41,10 +41,16 @@ export const CategoryMenu = () => {
 };
 
 /** Returns the address of a leaf category: its first content item if it has one, otherwise the category page. */
-const leafAddress = (branch: TrailCategory): string =>
+const leafAddress = (branch: BreadcrumbCategory): string =>
   branch.contentFirst === null ? categoryPath(branch.level) : contentPath(branch.contentFirst);
 
-const Row = ({ branch, onStep }: { branch: TrailCategory; onStep: (step: TrailStep) => void }) => {
+const Row = ({
+  branch,
+  onStep,
+}: {
+  branch: BreadcrumbCategory;
+  onStep: (step: BreadcrumbStep) => void;
+}) => {
   const inside = (
     <>
       {branch.title}
@@ -72,8 +78,8 @@ const Crumbs = ({
   along,
   onStep,
 }: {
-  along: readonly TrailCategory[];
-  onStep: (step: TrailStep) => void;
+  along: readonly BreadcrumbCategory[];
+  onStep: (step: BreadcrumbStep) => void;
 }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles["crumbs"]}>
@@ -98,12 +104,12 @@ const Crumbs = ({
   </nav>
 );
 
-const Rows = ({ branches }: { branches: readonly TrailCategory[] }) => {
-  const [trail, follow] = useReducer(followTrail, []);
+const Rows = ({ branches }: { branches: readonly BreadcrumbCategory[] }) => {
+  const [trail, follow] = useReducer(followBreadcrumbs, []);
   const list = useRef<HTMLDivElement>(null);
-  const along = branchesAlong(branches, trail);
+  const along = branchesOnPath(branches, trail);
   const here = along.at(-1);
-  const step = (next: TrailStep): void => {
+  const step = (next: BreadcrumbStep): void => {
     follow(next);
     // The pressed control may have been removed, so the focus moves to the new list.
     requestAnimationFrame(() => list.current?.focus());

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { isBelow } from "../../../shared/kernel/path.ts";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
-import { isPutAway, putAway } from "../../lib/dismissed.ts";
+import { isPutAway, recordDismissal } from "../../lib/dismissed.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
 
@@ -40,7 +40,7 @@ export const RemoteAlerts = () => {
               className={styles["close"]}
               aria-label="Close this message"
               onClick={() => {
-                putAway(`alert ${id}`);
+                recordDismissal(`alert ${id}`);
                 redraw((times) => times + 1);
               }}
             >

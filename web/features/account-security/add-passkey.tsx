@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
-import { deviceWords } from "../../../shared/kernel/device-words.ts";
+import { describeDevice } from "../../../shared/kernel/describe-device.ts";
 import * as z from "zod/mini";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -41,7 +41,7 @@ const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
             <TextField
               label="Passkey name"
               name="name"
-              defaultValue={deviceWords(navigator.userAgent)}
+              defaultValue={describeDevice(navigator.userAgent)}
               maxLength={60}
               autoComplete="off"
               hint="Name the device or password manager that holds it."

@@ -49,7 +49,7 @@ export const TwoStepSection = ({ twoStep, open, onOpen, onChanged }: TwoStepSect
   };
   return (
     <>
-      <Standing twoStep={twoStep} />
+      <TwoStepState twoStep={twoStep} />
       <div ref={actions} hidden={isOpen}>
         <ActionRow>
           {twoStep.since === null ? (
@@ -94,7 +94,7 @@ export const TwoStepSection = ({ twoStep, open, onOpen, onChanged }: TwoStepSect
   );
 };
 
-const Standing = ({
+const TwoStepState = ({
   twoStep: { since, recovery_codes_left: left },
 }: Pick<TwoStepSectionProps, "twoStep">) =>
   since === null ? (

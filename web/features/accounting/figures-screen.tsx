@@ -11,7 +11,7 @@ import { poundsText } from "../admin-kit/form-values.ts";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./books.module.css";
 import { monthChoices } from "./month-choices.ts";
-import { OwedNow } from "./owed-now.tsx";
+import { OwedNow } from "./outstanding-now.tsx";
 import { PlansByMonth } from "./plans-by-month.tsx";
 import { RevenueByMonth } from "./revenue-by-month.tsx";
 

@@ -1,5 +1,9 @@
 /** The months to choose from, newest first. */
-const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en-GB", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 const count = 60;
 
@@ -8,7 +12,7 @@ export const monthChoices = (today: string): ReadonlyArray<{ id: string; title: 
   const [, month = "1", year = "1970"] = today.split("/");
   return Array.from({ length: count }, (_, back) => {
     const first = new Date(Date.UTC(Number(year), Number(month) - 1 - back, 1));
-    return { id: first.toISOString().slice(0, 7), title: named.format(first) };
+    return { id: first.toISOString().slice(0, 7), title: monthFormat.format(first) };
   });
 };
 

@@ -47,7 +47,7 @@ export const RenewalsScreen = () => (
   />
 );
 
-const words: Readonly<Record<RenewalStateView, string>> = {
+const labels: Readonly<Record<RenewalStateView, string>> = {
   foreseen: "Expected",
   ordered: "Order created",
   awaiting: "Not confirmed",
@@ -67,7 +67,7 @@ const tones = {
   cancelled: "plain",
 } as const;
 
-const wayWords = { card: "Card", bacs: "Bank transfer" } as const;
+const wayLabels = { card: "Card", bacs: "Bank transfer" } as const;
 
 const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
   {
@@ -87,14 +87,14 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
   {
     id: "state",
     title: "Status",
-    cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
-    text: ({ state }) => words[state],
+    cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]}</Badge>,
+    text: ({ state }) => labels[state],
   },
   {
     id: "pay_by",
     title: "Payment method",
-    cell: ({ pay_by }) => wayWords[pay_by],
-    text: ({ pay_by }) => wayWords[pay_by],
+    cell: ({ pay_by }) => wayLabels[pay_by],
+    text: ({ pay_by }) => wayLabels[pay_by],
   },
   {
     id: "amount",
@@ -137,7 +137,7 @@ const filtersFor = (renewals: Renewals | undefined): readonly ListFilter[] => [
       { id: "", title: "All statuses" },
       ...renewalStates.map((state) => {
         const total = renewals?.states.find((one) => one.state === state)?.total ?? 0;
-        return { id: state, title: `${words[state]} (${total.toLocaleString("en-GB")})` };
+        return { id: state, title: `${labels[state]} (${total.toLocaleString("en-GB")})` };
       }),
     ],
   },

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { AddressFieldset } from "./address-fields.tsx";
 import styles from "./address-entry.module.css";
 import { SavedAddressPicker } from "./saved-address-picker.tsx";
-import { addressChoices, filledAddress, heldBy } from "./saved-addresses.ts";
+import { addressChoices, filledAddress, findSavedAddress } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 /**
@@ -25,7 +25,7 @@ export const AddressEntry = (props: ComponentProps<typeof AddressFieldset>) => {
     offer();
   }, [addresses]);
   const [editing, setEditing] = useState(false);
-  const held = heldBy(choices, value) !== undefined;
+  const held = findSavedAddress(choices, value) !== undefined;
   const filling = !held || editing || Object.keys(errors).length > 0;
   return (
     <div className={styles["entry"]}>

@@ -4,7 +4,12 @@ import type { SavedAddress } from "../../../shared/contract/addresses/addresses.
 import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import { addressLinesOf } from "../../lib/address-lines.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
-import { addressChoices, emptiedAddress, filledAddress, heldBy } from "./saved-addresses.ts";
+import {
+  addressChoices,
+  emptiedAddress,
+  filledAddress,
+  findSavedAddress,
+} from "./saved-addresses.ts";
 import styles from "./saved-address-picker.module.css";
 import { useAddresses } from "./use-addresses.ts";
 
@@ -26,7 +31,7 @@ export const SavedAddressPicker = ({
   const name = useId();
   if (!addresses || addresses.length === 0) return null;
   const choices = addressChoices(section, addresses);
-  const held = heldBy(choices, value);
+  const held = findSavedAddress(choices, value);
   return (
     <fieldset className={styles["picker"]}>
       <legend className={styles["legend"]}>Your saved addresses</legend>
@@ -38,7 +43,7 @@ export const SavedAddressPicker = ({
           checked={saved === held}
           onChange={() => onPick(filledAddress(saved, value))}
         >
-          <Words saved={saved} />
+          <SavedAddressText saved={saved} />
         </RadioRow>
       ))}
       <RadioRow
@@ -54,7 +59,7 @@ export const SavedAddressPicker = ({
 };
 
 /** Shows the name and then the address on one line, so that three addresses and the fields fit a phone's screen. */
-const Words = ({ saved }: { saved: SavedAddress }) => {
+const SavedAddressText = ({ saved }: { saved: SavedAddress }) => {
   const [first, ...rest] = addressLinesOf(saved, saved.country_name);
   return (
     <span className={styles["words"]}>

@@ -30,7 +30,7 @@ export const emptiedAddress = (before: AddressDraft): AddressDraft => ({
 });
 
 /** Returns the saved address that equals the form's lines, if there is one. */
-export const heldBy = (
+export const findSavedAddress = (
   addresses: readonly SavedAddress[],
   value: AddressDraft,
 ): SavedAddress | undefined =>
@@ -44,7 +44,10 @@ export const hasOtherAddress = (addresses: readonly SavedAddress[]): boolean => 
   if (first === undefined) return false;
   return (["billing", "delivery"] as const).some((type) => {
     const [likeliest] = addressChoices(type, addresses);
-    return likeliest !== undefined && heldBy([likeliest], filledAddress(first, {})) === undefined;
+    return (
+      likeliest !== undefined &&
+      findSavedAddress([likeliest], filledAddress(first, {})) === undefined
+    );
   });
 };
 
@@ -58,5 +61,6 @@ export const addressChoices = (
   addresses
     .toSorted((a, b) => Number(b.type === section) - Number(a.type === section))
     .filter(
-      (saved, index, all) => heldBy(all.slice(0, index), filledAddress(saved, {})) === undefined,
+      (saved, index, all) =>
+        findSavedAddress(all.slice(0, index), filledAddress(saved, {})) === undefined,
     );

@@ -7,10 +7,10 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { actWords } from "./act-words.ts";
+import { actText } from "./act-text.ts";
 import styles from "./audit-trail.module.css";
 import { instantText } from "./date-text.ts";
-import { valueWords } from "./value-words.ts";
+import { formatValue } from "./format-value.ts";
 
 const { listAudit } = staffAccountsContract.endpoints;
 
@@ -78,7 +78,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   return (
     <li className={styles["entry"]}>
       <p>
-        <strong>{by.name}</strong> {actWords(entry)} <time dateTime={at}>{instantText(at)}</time>
+        <strong>{by.name}</strong> {actText(entry)} <time dateTime={at}>{instantText(at)}</time>
       </p>
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
       {withoutVersion && (
@@ -89,9 +89,9 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       <dl className={styles["changes"]}>
         {Object.entries(changes).map(([field, { before, after }]) => (
           <div key={field}>
-            <dt>{fieldWords(field)}</dt>
+            <dt>{fieldText(field)}</dt>
             <dd>
-              <del>{valueWords(before)}</del> <ins>{valueWords(after)}</ins>
+              <del>{formatValue(before)}</del> <ins>{formatValue(after)}</ins>
             </dd>
           </div>
         ))}
@@ -101,7 +101,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
 };
 
 /** Returns `Colour primary` for `colour_primary`. */
-const fieldWords = (field: string): string => {
+const fieldText = (field: string): string => {
   const words = field.replaceAll("_", " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };

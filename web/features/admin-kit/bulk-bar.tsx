@@ -24,12 +24,12 @@ export interface BulkAction<R> {
    * Runs the action for one record, as its own drawer would. The reason is empty if none is asked for. Returns the
    * undo function if there is one; `settled` if there was nothing left to do.
    */
-  readonly run: (record: R, reason: string) => Promise<TakeBack | "settled" | null>;
+  readonly run: (record: R, reason: string) => Promise<UndoBulk | "settled" | null>;
   /** Counts selected records that are no longer in the list as dealt with by somebody else. */
   readonly settles?: true;
 }
 
-type TakeBack = () => Promise<unknown>;
+type UndoBulk = () => Promise<unknown>;
 
 const reasoned = z.strictObject({ reason: line("a reason", 300) });
 
@@ -74,7 +74,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
     reason: string,
     settledBefore: number,
   ): Promise<void> => {
-    const changed = new Map<R, TakeBack>();
+    const changed = new Map<R, UndoBulk>();
     const takeBack = async (): Promise<void> => {
       const undo = async (record: R): Promise<void> => void (await changed.get(record)?.());
       // Changes are undone in reverse order.

@@ -4,11 +4,11 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
-import { type FieldWords, describedBy, FieldFrame } from "../../ui/field-frame.tsx";
+import { type FieldText, describedBy, FieldFrame } from "../../ui/field-frame.tsx";
 import type { Choice } from "./choice.ts";
 import styles from "./choice-field.module.css";
 
-interface ChoiceFieldProps extends FieldWords {
+interface ChoiceFieldProps extends FieldText {
   name: string;
   /** The id of the field; the default is its name. */
   id?: string;

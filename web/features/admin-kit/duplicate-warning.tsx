@@ -7,7 +7,7 @@ import type { AnyForm } from "./use-record-form.ts";
  * The confirmation of a possible duplicate. It is shown once the server has answered that this money may be recorded
  * already; the error beside it shows the existing entry.
  */
-export const AgainBox = ({ form }: { form: AnyForm }) => {
+export const ConfirmDuplicate = ({ form }: { form: AnyForm }) => {
   const [asked, setAsked] = useState(false);
   if (!asked && messageFromError(form.formState.errors["again"]) !== undefined) setAsked(true);
   return asked ? (

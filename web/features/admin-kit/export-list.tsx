@@ -12,7 +12,7 @@ interface ExportListProps<R> {
   columns: ReadonlyArray<TableColumn<R>>;
 }
 
-const inWords = (count: number): string => count.toLocaleString("en-GB");
+const countText = (count: number): string => count.toLocaleString("en-GB");
 
 /** Exports all records that the list's filters match, with the visible columns, as a CSV file. */
 export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
@@ -23,7 +23,7 @@ export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
     try {
       const records = await askForAll(list, search, (have, of) =>
         setProgress(
-          ["Exporting", inWords(have), ...(of === null ? [] : ["of", inWords(of)])].join(" "),
+          ["Exporting", countText(have), ...(of === null ? [] : ["of", countText(of)])].join(" "),
         ),
       );
       const { asCsv, saveCsvFile } = await import("./csv-file.ts");

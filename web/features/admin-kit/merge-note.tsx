@@ -3,7 +3,7 @@ import { Callout } from "../../ui/callout.tsx";
 import styles from "./merge-note.module.css";
 import type { FieldNames } from "./field-names.ts";
 import type { MergeNews } from "./merge-record.ts";
-import { valueWords } from "./value-words.ts";
+import { formatValue } from "./format-value.ts";
 
 /** A note that somebody else saved first, with the changes that were merged and the fields that both changed. */
 export const MergeNote = ({
@@ -28,7 +28,7 @@ export const MergeNote = ({
           {clashes.map((field) => (
             <li key={field}>
               <p>
-                <strong>{names[field] ?? field}</strong>: theirs is “{valueWords(theirs[field])}”,
+                <strong>{names[field] ?? field}</strong>: theirs is “{formatValue(theirs[field])}”,
                 yours is in the form.
               </p>
               <Button variant="hollow" small onClick={() => onTake(field)}>

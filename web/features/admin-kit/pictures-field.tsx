@@ -1,7 +1,7 @@
 /** The pictures of a record: uploaded from this machine, described and sorted. The form stores them as a whole. */
 import { useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import type { KeptPicture } from "../../../shared/contract/catalogue/image-uploads.ts";
+import type { UploadedPictureView } from "../../../shared/contract/catalogue/image-uploads.ts";
 import { sendPicture } from "../../lib/send-picture.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,15 +26,15 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
   const { field } = useController({ control: form.control, name });
   const pictures = picturesIn(field.value);
   const error = messageFromError(form.formState.errors[name]);
-  const now = (): readonly KeptPicture[] => picturesIn(form.getValues(name));
-  const add = (picture: KeptPicture): void => {
+  const now = (): readonly UploadedPictureView[] => picturesIn(form.getValues(name));
+  const add = (picture: UploadedPictureView): void => {
     const there = most === 1 ? [] : now();
     if (there.some(({ id }) => id === picture.id))
       return announce("This picture has already been added.");
     field.onChange([...there, picture].slice(0, most));
     announce("Picture added.");
   };
-  const row = (picture: KeptPicture, index: number) => (
+  const row = (picture: UploadedPictureView, index: number) => (
     <PictureRow
       id={`${name}-${index}`}
       picture={picture}
@@ -96,9 +96,9 @@ const PictureRow = ({
   onRemove,
 }: {
   id: string;
-  picture: KeptPicture;
+  picture: UploadedPictureView;
   invalid: boolean;
-  onChange: (words: Partial<Pick<KeptPicture, "alt" | "credit">>) => void;
+  onChange: (words: Partial<Pick<UploadedPictureView, "alt" | "credit">>) => void;
   onRemove: () => void;
 }) => (
   <div className={styles["picture"]}>
@@ -151,7 +151,7 @@ const Uploading = ({
 }: {
   several: boolean;
   action: string;
-  onPicture: (picture: KeptPicture) => void;
+  onPicture: (picture: UploadedPictureView) => void;
 }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -232,8 +232,8 @@ const Uploading = ({
   );
 };
 
-const picturesIn = (value: unknown): readonly KeptPicture[] =>
+const picturesIn = (value: unknown): readonly UploadedPictureView[] =>
   Array.isArray(value) ? value.filter(isPicture) : [];
 
-const isPicture = (value: unknown): value is KeptPicture =>
+const isPicture = (value: unknown): value is UploadedPictureView =>
   typeof Object(value)["id"] === "string" && typeof Object(value)["temporary_url"] === "string";

@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
-import { vatWords } from "../../lib/vat-words.ts";
+import { vatLabels } from "../../lib/vat-labels.ts";
 import type { FieldNames } from "./field-names.ts";
 import { FieldRow } from "./field-grid.tsx";
 import { FormPounds, FormSelect } from "./form-fields.tsx";
@@ -75,7 +75,7 @@ export const PlannedPrice = <S extends State, A, B extends object>({
           name="vat_class"
           id="planned-vat_class"
           label="VAT"
-          options={vatClasses.map((one) => ({ id: one, label: vatWords[one] }))}
+          options={vatClasses.map((one) => ({ id: one, label: vatLabels[one] }))}
         />
       </FieldRow>
       <ReplacedNote day={day} replaced={replaced} words={words} />

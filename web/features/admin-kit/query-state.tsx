@@ -4,7 +4,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Shows the answer to a call, or a loading state, or the error. */
-export const Asked = <T,>({
+export const QueryState = <T,>({
   asked: { data, error, mutate },
   what,
   waiting = <Skeleton height={320} />,

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
-import { whoWords } from "../../lib/role-words.ts";
+import { whoText } from "../../lib/role-text.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -51,7 +51,7 @@ export const RecordForm = ({
     >
       {!mayChange && (
         <p className={styles["reading"]}>
-          {`Read-only: only ${whoWords(update.audience)} can edit this.`}
+          {`Read-only: only ${whoText(update.audience)} can edit this.`}
         </p>
       )}
       <ErrorSummary faults={faults} attempt={submitCount} />

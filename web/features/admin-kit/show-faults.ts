@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 
 /** Shows a refusal's field errors beside the fields. */
-export const showFaults = <B>(
+export const showFieldErrors = <B>(
   form: Pick<UseFormReturn<FieldValues, unknown, B>, "setError">,
   { errors }: ApiFailure,
 ): void => {

@@ -31,7 +31,7 @@ export const shownColumns = <R>(
 };
 
 /** Returns the columns for the URL; empty for the default ones. */
-export const namedColumns = <R>(
+export const visibleColumns = <R>(
   columns: ReadonlyArray<TableColumn<R>>,
   shown: ReadonlySet<string>,
 ): string => {

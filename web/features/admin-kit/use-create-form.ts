@@ -8,7 +8,7 @@ import { type FieldValues, useForm } from "react-hook-form";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { type MergeNews, mergeRecord, withoutClash } from "./merge-record.ts";
-import { showFaults } from "./show-faults.ts";
+import { showFieldErrors } from "./show-faults.ts";
 import type { AnyForm, FormSchema } from "./use-record-form.ts";
 
 interface CreateFormOptions<R, B extends object> {
@@ -76,7 +76,7 @@ export const useCreateForm = <R, B extends object>({
     const meanwhile = failed.code === "stale" ? await onStale?.(failed.current, typed) : null;
     if (meanwhile) return mergeWith(typed, meanwhile);
     setFailure(failed.message);
-    showFaults(form, failed);
+    showFieldErrors(form, failed);
     notifyProblem(doing, failed);
   };
   const send = async (body: B): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   mergeRecord,
   withoutClash,
 } from "./merge-record.ts";
-import { showFaults } from "./show-faults.ts";
+import { showFieldErrors } from "./show-faults.ts";
 
 export interface Versioned {
   readonly id: string;
@@ -109,7 +109,7 @@ export const useRecordForm = <R extends Versioned, B extends object>(
     const current = thrown.code === "stale" ? currentIn(thrown.current) : null;
     if (current !== null) return mergeWith(current);
     setFailure(thrown.message);
-    showFaults(form, thrown);
+    showFieldErrors(form, thrown);
     notifyProblem(doing, thrown);
   };
 

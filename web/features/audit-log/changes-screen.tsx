@@ -15,7 +15,7 @@ import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
-import { valueWords } from "../admin-kit/value-words.ts";
+import { formatValue } from "../admin-kit/format-value.ts";
 
 const { listAudit } = staffAccountsContract.endpoints;
 
@@ -53,7 +53,11 @@ const changesIn = (month: string): ListCall<AuditEntry, Changes> => {
   };
 };
 
-const named = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 /** The number of months to choose from; older ones can be given in the URL. */
 const monthCount = 36;
@@ -62,7 +66,7 @@ const monthCount = 36;
 const monthsUntil = (now: Date): ChoiceFilter["choices"] =>
   Array.from({ length: monthCount }, (_, back) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
-    return { id: first.toISOString().slice(0, 7), title: named.format(first) };
+    return { id: first.toISOString().slice(0, 7), title: dateFormat.format(first) };
   });
 
 /** Returns the people to choose from. The selected one is always included, even if they no longer work here. */
@@ -80,11 +84,11 @@ const filtersFor = (
   { name: "by", label: "Staff member", choices: [{ id: "", title: "Anyone" }, ...people] },
 ];
 
-const changedWords = ({ changes, reason }: AuditEntry): string =>
+const changedText = ({ changes, reason }: AuditEntry): string =>
   [
     ...Object.entries(changes).map(
       ([field, { before, after }]) =>
-        `${field.replaceAll("_", " ")}: ${valueWords(before)} → ${valueWords(after)}`,
+        `${field.replaceAll("_", " ")}: ${formatValue(before)} → ${formatValue(after)}`,
     ),
     ...(reason === null ? [] : [reason]),
   ].join("; ");
@@ -121,7 +125,7 @@ const columns: ReadonlyArray<TableColumn<AuditEntry>> = [
   {
     id: "changes",
     title: "Changes",
-    cell: (entry) => shortened(changedWords(entry)),
-    text: changedWords,
+    cell: (entry) => shortened(changedText(entry)),
+    text: changedText,
   },
 ];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { termsWords } from "../../../shared/contract/accounts/consent-words.ts";
+import { termsText } from "../../../shared/contract/accounts/consent-text.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
@@ -62,9 +62,9 @@ export const NewPasswordForm = ({
       />
       {isFirst && (
         <p>
-          By choosing a password, {termsWords.before}{" "}
-          <Document to={product.links.terms}>{termsWords.terms}</Document> {termsWords.between}{" "}
-          <Document to={product.links.privacy}>{termsWords.privacy}</Document>.
+          By choosing a password, {termsText.before}{" "}
+          <Document to={product.links.terms}>{termsText.terms}</Document> {termsText.between}{" "}
+          <Document to={product.links.privacy}>{termsText.privacy}</Document>.
         </p>
       )}
       <Button type="submit" busy={busy} wide>

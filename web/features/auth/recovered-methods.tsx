@@ -6,7 +6,7 @@ type Methods = Recovered["removed"];
 
 const list = new Intl.ListFormat("en-GB");
 
-const wordsFor = ({ passkeys, two_step }: Methods): string =>
+const textFor = ({ passkeys, two_step }: Methods): string =>
   list.format([
     ...passkeys.map((name) => `the passkey \u2018${name}\u2019`),
     ...(two_step ? ["your authenticator app"] : []),
@@ -23,12 +23,12 @@ export const RecoveredMethodsList = ({
     {!isEmpty(removed) && (
       <p>
         We removed what was added in the last few days, in case someone else added it:{" "}
-        {wordsFor(removed)}. You can add it again under Security.
+        {textFor(removed)}. You can add it again under Security.
       </p>
     )}
     {!isEmpty(remaining) && (
       <p>
-        You can still log in with: {wordsFor(remaining)}. Remove anything you don’t recognise under
+        You can still log in with: {textFor(remaining)}. Remove anything you don’t recognise under
         Security.
       </p>
     )}

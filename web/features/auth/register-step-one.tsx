@@ -1,4 +1,4 @@
-import { termsWords } from "../../../shared/contract/accounts/consent-words.ts";
+import { termsText } from "../../../shared/contract/accounts/consent-text.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -66,9 +66,8 @@ export const RegisterStepOne = (props: StepOneProps) => {
         error={errorOf("consent")}
         label={
           <>
-            {termsWords.before} <Document to={product.links.terms}>{termsWords.terms}</Document>{" "}
-            {termsWords.between}{" "}
-            <Document to={product.links.privacy}>{termsWords.privacy}</Document>
+            {termsText.before} <Document to={product.links.terms}>{termsText.terms}</Document>{" "}
+            {termsText.between} <Document to={product.links.privacy}>{termsText.privacy}</Document>
           </>
         }
       />

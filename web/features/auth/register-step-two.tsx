@@ -44,7 +44,7 @@ export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
       error={errorOf("budget")}
     />
     <Interests options={options} errorOf={errorOf} />
-    <Source options={options} errorOf={errorOf} />
+    <ReferralSourceField options={options} errorOf={errorOf} />
   </>
 );
 
@@ -107,7 +107,7 @@ const Interests = ({ options, errorOf }: StepTwoProps) => {
   );
 };
 
-const Source = ({ options, errorOf }: StepTwoProps) => {
+const ReferralSourceField = ({ options, errorOf }: StepTwoProps) => {
   const [chosen, setChosen] = useState("");
   const source = options.sources.find(({ id }) => id === chosen);
   return (

@@ -6,7 +6,7 @@ import {
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
-import { AgainBox } from "../admin-kit/duplicate-warning.tsx";
+import { ConfirmDuplicate } from "../admin-kit/duplicate-warning.tsx";
 import { FormPounds } from "../admin-kit/form-fields.tsx";
 import { pounds } from "../admin-kit/form-values.ts";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
@@ -69,7 +69,7 @@ const ChooseOrder = ({
           hint="The amount credited in pounds, after bank charges."
         />
       )}
-      <AgainBox form={state.form} />
+      <ConfirmDuplicate form={state.form} />
       <Consequence>Any excess is kept as an unallocated payment.</Consequence>
     </ActForm>
   );

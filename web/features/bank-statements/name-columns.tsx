@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./bank.module.css";
-import { columnWords } from "./column-words.ts";
+import { columnLabels } from "./column-labels.ts";
 import { columnField, useNaming } from "./use-naming.ts";
 
 interface NameColumnsProps {
@@ -19,7 +19,7 @@ interface NameColumnsProps {
   onLeave: () => void;
 }
 
-const options = Object.entries(columnWords).map(([id, label]) => ({ id, label }));
+const options = Object.entries(columnLabels).map(([id, label]) => ({ id, label }));
 
 /** Asks what each column of a file contains, and shows how the file is read with that before it is imported. */
 const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => {

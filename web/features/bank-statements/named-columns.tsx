@@ -7,7 +7,7 @@ import { call } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./bank.module.css";
-import { columnWords } from "./column-words.ts";
+import { columnLabels } from "./column-labels.ts";
 
 /**
  * Shows how the columns of a file were named by hand, and whether the next file with these columns is read in the
@@ -41,7 +41,7 @@ export const NamedColumns = ({
   return (
     <div className={styles["words"]}>
       <p className={styles["hint"]}>
-        {`Columns matched by hand: ${read.map(({ title, use }) => `${title} (${columnWords[use]})`).join(", ")}.`}
+        {`Columns matched by hand: ${read.map(({ title, use }) => `${title} (${columnLabels[use]})`).join(", ")}.`}
         {named.remembered && " We’ll use them for files with the same titles."}
       </p>
       {named.remembered && (

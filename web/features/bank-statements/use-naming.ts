@@ -5,12 +5,12 @@ import type {
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
-import { columnWords } from "./column-words.ts";
+import { columnLabels } from "./column-labels.ts";
 
 /** Returns the id of a column's control. */
 export const columnField = (at: number): string => `column-${at}`;
 
-const isUse = (value: string): value is WireColumnUse => value in columnWords;
+const isUse = (value: string): value is WireColumnUse => value in columnLabels;
 
 const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
   faults.map((message) => ({ message }));

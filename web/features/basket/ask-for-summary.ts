@@ -1,7 +1,7 @@
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { call } from "../../lib/api-client.ts";
-import { keepAnswer } from "./basket-summary.ts";
+import { cacheBasketSummary } from "./basket-summary.ts";
 
 /** Loads the header's summary. A failure is left to the caller and never navigates away from the page. */
 export const askForSummary = async (): Promise<void> =>
-  keepAnswer(await call(basketContract.endpoints.readBasket, {}, { leaves: false }));
+  cacheBasketSummary(await call(basketContract.endpoints.readBasket, {}, { leaves: false }));

@@ -3,7 +3,7 @@ import { mutate } from "swr";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { cacheKey } from "../../lib/use-endpoint.ts";
-import { keepAnswer } from "./basket-summary.ts";
+import { cacheBasketSummary } from "./basket-summary.ts";
 
 export const cacheAnswer = (answer: BasketView | undefined): Promise<unknown> =>
   mutate<BasketView>(basketKey(), answer, { revalidate: false });
@@ -14,7 +14,7 @@ const basketKey = (): string => cacheKey(basketContract.endpoints.readBasket, {}
 let turn: Promise<unknown> = Promise.resolve();
 export const inTurn = <A extends BasketView>(ask: () => Promise<A>): Promise<A> => {
   const answered = turn.then(ask).then((answer) => {
-    keepAnswer(answer);
+    cacheBasketSummary(answer);
     return answer;
   });
   turn = answered.catch(() => undefined);

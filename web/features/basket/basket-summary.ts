@@ -27,7 +27,7 @@ export const basketSummary = storedValue<BasketSummary>("basket-summary", (raw) 
 export const basketOwner = (): string => session.user()?.id ?? "";
 
 /** Stores an answer's summary and token. The token of every answer replaces the one in the browser. */
-export const keepAnswer = ({ token, totalItems, totals }: BasketView): void => {
+export const cacheBasketSummary = ({ token, totalItems, totals }: BasketView): void => {
   if (token === "") basketToken.clear();
   else if (token !== basketToken.get()) basketToken.set(token);
   const { rows, sentence } = totals.amounts;

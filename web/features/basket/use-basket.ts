@@ -12,14 +12,14 @@ import { announce } from "../../ui/announce.ts";
 import { basketCall } from "./basket-call.ts";
 import { cacheAnswer, changeCached } from "./basket-cache.ts";
 import { withShippingCountry, withoutLine, withQuantity } from "./basket-changes.ts";
-import { basketSummary, keepAnswer } from "./basket-summary.ts";
+import { basketSummary, cacheBasketSummary } from "./basket-summary.ts";
 import { useAdding } from "./use-adding.ts";
 
 const { endpoint } = basketCall;
 const { changeCountry, enterVoucher, updateItem, removeItem, removeVoucher, resetToken } =
   basketContract.endpoints;
 
-const reading = { revalidateOnFocus: true, onSuccess: keepAnswer };
+const reading = { revalidateOnFocus: true, onSuccess: cacheBasketSummary };
 
 /**
  * Loads the basket and changes it. A change is shown at once and then replaced by the server's answer; if the server

@@ -12,8 +12,8 @@ import { MetaLine } from "../../ui/meta-line.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./board-head.module.css";
 import { useFocusOn } from "./use-focus-on.ts";
-import { sharedWords } from "./board-words.ts";
-import { countPins } from "./count-words.ts";
+import { sharedText } from "./board-text.ts";
+import { countPins } from "./count-text.ts";
 import { PrintBoard } from "./print-board.tsx";
 import type { BoardActions } from "./use-board.ts";
 
@@ -29,7 +29,7 @@ interface HeadProps {
 /** The board's name and details, and the actions on the board as a whole. */
 export const BoardHead = ({ board, actions }: HeadProps) => {
   const [renaming, setRenaming] = useState(false);
-  const shared = sharedWords(board);
+  const shared = sharedText(board);
   return (
     <header className={styles["head"]}>
       <h1 className={styles["name"]}>{board.name}</h1>

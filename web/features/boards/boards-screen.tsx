@@ -7,10 +7,10 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { sharedWords } from "./board-words.ts";
+import { sharedText } from "./board-text.ts";
 import styles from "./boards-screen.module.css";
 import { Collage } from "./collage.tsx";
-import { countPins } from "./count-words.ts";
+import { countPins } from "./count-text.ts";
 import { NewBoard } from "./new-board.tsx";
 import { useBoards } from "./use-boards.ts";
 
@@ -61,7 +61,7 @@ const Boards = () => {
 };
 
 const BoardTile = ({ board }: { board: BoardSummary }) => {
-  const shared = sharedWords(board);
+  const shared = sharedText(board);
   return (
     <article className={styles["tile"]}>
       <Collage fields={board.collage} sizes={third} />

@@ -9,7 +9,7 @@ import { cardState } from "../content-cards/card-link.ts";
 import { OpensWith } from "../content-cards/opens-with.tsx";
 import styles from "./pin-card.module.css";
 import { PinPalette } from "./pin-palette.tsx";
-import { pinLabel, pinName } from "./pin-words.ts";
+import { pinLabel, pinName } from "./pin-text.ts";
 
 const sizes = "(min-width: 1400px) 22vw, (min-width: 1000px) 30vw, (min-width: 600px) 45vw, 92vw";
 
@@ -33,7 +33,7 @@ export const PinCard = ({ pin, maker, first = false, tools, note }: PinCardProps
       <p className={`label ${styles["label"]}`}>{pinLabel(pin)}</p>
       <Title pin={pin} />
       {pin.block?.text && <p className={styles["text"]}>{pin.block.text}</p>}
-      <Source pin={pin} maker={maker} />
+      <PinSource pin={pin} maker={maker} />
       {note ?? (pin.note && <p className={styles["note"]}>{pin.note}</p>)}
     </div>
     {tools}
@@ -84,7 +84,7 @@ const Title = ({ pin }: { pin: Pin }) => {
 };
 
 /** The pin's item with its type and season, and the credit of its picture. */
-const Source = ({ pin, maker }: { pin: Pin; maker: string }) => {
+const PinSource = ({ pin, maker }: { pin: Pin; maker: string }) => {
   const { source, card, credit, by } = pin;
   const to = addressOf(pin);
   return (

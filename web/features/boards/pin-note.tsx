@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import card from "./pin-card.module.css";
 import styles from "./pin-note.module.css";
-import { pinName } from "./pin-words.ts";
+import { pinName } from "./pin-text.ts";
 import { useFocusOn } from "./use-focus-on.ts";
 
 const [noted] = boardsContract.endpoints.updatePin.body.def.options;

@@ -13,7 +13,7 @@ import { RadioRow } from "../../ui/radio-row.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { countPins } from "./count-words.ts";
+import { countPins } from "./count-text.ts";
 import { NewBoard } from "./new-board.tsx";
 import styles from "./pin-sheet.module.css";
 import { pinnablePartsOf, type PinnablePart } from "./pinnable-parts.ts";
@@ -128,7 +128,7 @@ const Boards = ({ part: { thing } }: { part: PinnablePart }) => {
             {boards.map((board) => (
               <li key={board.id} className={styles["board"]}>
                 {board.holds ? (
-                  <Held board={board} />
+                  <PinnedToBoard board={board} />
                 ) : (
                   <button
                     type="button"
@@ -157,7 +157,7 @@ const Boards = ({ part: { thing } }: { part: PinnablePart }) => {
   );
 };
 
-const Held = ({ board: { id, name } }: { board: BoardSummary }) => (
+const PinnedToBoard = ({ board: { id, name } }: { board: BoardSummary }) => (
   <p className={styles["held"]}>
     <SiteLink to={boardPath(id)}>{name}</SiteLink>
     <span className={styles["there"]}>

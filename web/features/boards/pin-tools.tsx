@@ -6,7 +6,7 @@ import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { focusNear } from "./focus-near.ts";
 import { GripIcon } from "./grip-icon.tsx";
 import styles from "./pin-tools.module.css";
-import { pinName } from "./pin-words.ts";
+import { pinName } from "./pin-text.ts";
 
 interface PinToolsProps {
   pin: Pin;

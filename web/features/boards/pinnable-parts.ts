@@ -78,14 +78,17 @@ const picturesIn = (value: unknown): readonly PictureView[] => {
 };
 
 const hexes = z.array(z.string());
-const named = z.object({ title: z.string(), colours: z.array(z.object({ hex: z.string() })) });
+const namedPalette = z.object({
+  title: z.string(),
+  colours: z.array(z.object({ hex: z.string() })),
+});
 const combined = z.object({ combinations: z.array(z.object({ title: z.string(), hexes })) });
 const directed = z.object({ title: z.string(), hexes });
 
 const palettesIn = (
   block: unknown,
 ): readonly { readonly title: string; readonly hexes: readonly string[] }[] => {
-  const one = named.safeParse(block).data;
+  const one = namedPalette.safeParse(block).data;
   if (one) return [{ title: one.title, hexes: one.colours.map(({ hex }) => hex) }];
   const several = combined.safeParse(block).data;
   if (several) return several.combinations;

@@ -23,7 +23,7 @@ import { PinCard } from "./pin-card.tsx";
 import { PinCells } from "./pin-grid.tsx";
 import { PinNote } from "./pin-note.tsx";
 import { PinTools } from "./pin-tools.tsx";
-import { pinName } from "./pin-words.ts";
+import { pinName } from "./pin-text.ts";
 import styles from "./sortable-pins.module.css";
 import type { BoardActions } from "./use-board.ts";
 

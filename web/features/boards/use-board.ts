@@ -11,13 +11,13 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
 import { boardCall } from "./boards-calls.ts";
-import { pinName } from "./pin-words.ts";
+import { pinName } from "./pin-text.ts";
 import { Turns } from "./turns.ts";
 
 const { readBoard, removePin, updateBoard, updatePin } = boardsContract.endpoints;
 
 type Answer = Received200<typeof readBoard>;
-type Change = Parameters<typeof call<typeof updateBoard>>[1]["body"];
+type BoardChange = Parameters<typeof call<typeof updateBoard>>[1]["body"];
 
 export interface BoardActions {
   /** Moves a pin before another one; null moves it to the end. */
@@ -26,7 +26,7 @@ export interface BoardActions {
   readonly note: (pin: Pin, note: string) => Promise<void>;
   readonly remove: (pin: Pin) => void;
   /** Changes the board. Throws the server's error. */
-  readonly change: (change: Change) => Promise<void>;
+  readonly change: (change: BoardChange) => Promise<void>;
 }
 
 export const useBoard = () => {

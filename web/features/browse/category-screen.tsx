@@ -12,7 +12,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { categoryCall } from "./category-call.ts";
 import { ClearFilters } from "./clear-filters.tsx";
 import styles from "./browse.module.css";
-import { CategoryTrail } from "./category-trail.tsx";
+import { CategoryBreadcrumbs } from "./category-breadcrumbs.tsx";
 import { Chapter } from "./chapter.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { ListFilters } from "./list-filters.tsx";
@@ -27,7 +27,7 @@ const step = ({ title, level }: { title: string; level: readonly string[] }) => 
 const CategoryHead = ({ category }: { category: CategoryPage }) => (
   <header className={styles["head"]}>
     <div className={styles["trail"]}>
-      <CategoryTrail
+      <CategoryBreadcrumbs
         steps={category.breadcrumbs.trail.map(step)}
         siblings={category.breadcrumbs.siblings.map(step)}
       />

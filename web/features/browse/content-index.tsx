@@ -10,7 +10,7 @@ import { indexCall, industriesCall } from "./index-calls.ts";
 import { ClearFilters } from "./clear-filters.tsx";
 import styles from "./browse.module.css";
 import { CategoryTiles, CategoryTilesSkeleton } from "./category-tiles.tsx";
-import { CategoryTrail } from "./category-trail.tsx";
+import { CategoryBreadcrumbs } from "./category-breadcrumbs.tsx";
 import { IndexFilters } from "./index-filters.tsx";
 import { withQuery } from "../../lib/list-query.ts";
 import { indexQueryOf } from "./index-query.ts";
@@ -40,7 +40,7 @@ const IndexHead = ({ categories }: { categories: readonly string[] }) => {
     <>
       <header className={styles["head"]}>
         <div className={styles["trail"]}>
-          <CategoryTrail
+          <CategoryBreadcrumbs
             steps={category?.breadcrumbs.trail.map(step) ?? []}
             siblings={category?.breadcrumbs.siblings.map(step) ?? []}
           />

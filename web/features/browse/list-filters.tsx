@@ -44,13 +44,16 @@ export const ListFilters = ({
         label="Season"
         name="season"
         value={chosen}
-        choices={known(chosen, [{ id: "all", title: "All seasons" }, ...choices.seasons])}
+        choices={validChoices(chosen, [{ id: "all", title: "All seasons" }, ...choices.seasons])}
       />
       <Filter
         label="Tag"
         name="tags"
         value={tags.join() || "all"}
-        choices={known(tags.join() || "all", [{ id: "all", title: "All tags" }, ...choices.tags])}
+        choices={validChoices(tags.join() || "all", [
+          { id: "all", title: "All tags" },
+          ...choices.tags,
+        ])}
       />
       <OpenToMe on={open} />
       <Filter label="Order" name="order" value={order} standard="Latest" choices={orders} />
@@ -60,7 +63,7 @@ export const ListFilters = ({
 };
 
 /** Adds the URL's value to the options if the library no longer has it, so that it is shown and can be removed. */
-const known = (value: string, choices: readonly FilterOption[]): readonly FilterOption[] =>
+const validChoices = (value: string, choices: readonly FilterOption[]): readonly FilterOption[] =>
   choices.some(({ id }) => id === value)
     ? choices
     : [...choices, { id: value, title: value.includes(",") ? "Several tags" : value }];

@@ -30,7 +30,7 @@ export interface Group {
 }
 
 type Body = z.output<typeof newGroup>;
-type Change = z.input<typeof groupChange>;
+type TaxonomyChange = z.input<typeof groupChange>;
 
 interface StaffCall {
   readonly audience: ForStaff;
@@ -54,7 +54,7 @@ export interface TaxonomyKindText {
   readonly places: () => Promise<readonly Choice[]>;
   readonly read: (id: string) => Promise<Group>;
   readonly create: (body: Body) => Promise<Group>;
-  readonly update: (id: string, body: Change) => Promise<Group>;
+  readonly update: (id: string, body: TaxonomyChange) => Promise<Group>;
   readonly remove: (id: string, version: number) => Promise<unknown>;
   readonly currentIn: (current: unknown) => Group | null;
   /** The messages whose wording is specified. */

@@ -7,7 +7,7 @@ import { RecordLink } from "../admin-kit/record-link.tsx";
 import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./product-columns.module.css";
-import { formWords } from "./product-words.ts";
+import { formLabels } from "./product-labels.ts";
 
 const titles = (named: readonly { readonly title: string }[]): string =>
   named.map(({ title }) => title).join(", ");
@@ -30,8 +30,8 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
   {
     id: "kind",
     title: "Type",
-    cell: ({ kind }) => formWords[kind],
-    text: ({ kind }) => formWords[kind],
+    cell: ({ kind }) => formLabels[kind],
+    text: ({ kind }) => formLabels[kind],
   },
   {
     id: "price",

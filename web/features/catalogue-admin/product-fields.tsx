@@ -13,8 +13,8 @@ import { FormPictures } from "../admin-kit/pictures-field.tsx";
 import type { AnyForm } from "../admin-kit/use-record-form.ts";
 import { findItems } from "../admin-kit/find-items.ts";
 import { productNames as names } from "./product-form.ts";
-import { vatWords } from "../../lib/vat-words.ts";
-import { formWords } from "./product-words.ts";
+import { vatLabels } from "../../lib/vat-labels.ts";
+import { formLabels } from "./product-labels.ts";
 
 interface ProductFieldsProps {
   form: AnyForm;
@@ -43,7 +43,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
           form={form}
           name="kind"
           label={names["kind"] ?? ""}
-          options={productForms.map((id) => ({ id, label: formWords[id] }))}
+          options={productForms.map((id) => ({ id, label: formLabels[id] }))}
         />
         <FormText
           form={form}
@@ -95,7 +95,7 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
           form={form}
           name="vat_class"
           label={names["vat_class"] ?? ""}
-          options={vatClasses.map((id) => ({ id, label: vatWords[id] }))}
+          options={vatClasses.map((id) => ({ id, label: vatLabels[id] }))}
         />
       </FieldRow>
     </FieldGroup>

@@ -15,7 +15,7 @@ import { dayText, pounds, poundsOrNothing, poundsText, unasked } from "../admin-
 import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
-import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
+import { useRefetchOnChange } from "../admin-kit/use-refetch-on-change.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
 const { listPrices, schedulePrices, unschedulePrices } = catalogueAdminContract.endpoints;
@@ -32,7 +32,7 @@ interface ProductPricesProps {
 export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPricesProps) => {
   const { id, version } = product;
   const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);
-  useAskedAnew(version, mutate);
+  useRefetchOnChange(version, mutate);
   const showCurrent = adoptCurrentRecord(productRecord, onChange);
   const show = (answer: { data: ProductPricesView[]; product: ProductRecord }): void => {
     void mutate({ data: answer.data }, { revalidate: false });
@@ -46,7 +46,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
-      words={pricesInWords}
+      words={pricesInText}
       mayChange={mayChange}
       renderForm={(close, states) => (
         <PlanPrices
@@ -69,7 +69,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
   );
 };
 
-const pricesInWords = ({ price_display, rrp_display, vat_class, options }: ProductPricesView) => (
+const pricesInText = ({ price_display, rrp_display, vat_class, options }: ProductPricesView) => (
   <>
     {options.length === 0
       ? price_display
@@ -96,7 +96,7 @@ const PlanPrices = ({ product, states, onPlanned, onStale, onClose }: PlanPrices
       schema={formFor(product)}
       states={states}
       toForm={startOf}
-      words={pricesInWords}
+      words={pricesInText}
       start={startOf(product)}
       names={{
         price: "Price",

@@ -15,7 +15,7 @@ import { RecordList } from "../admin-kit/record-list.tsx";
 import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDrawer } from "./product-drawer.tsx";
-import { formWords } from "./product-words.ts";
+import { formLabels } from "./product-labels.ts";
 import { productsCall } from "./products-call.ts";
 
 const { createProduct, listCategories, listTags, updateProduct } = catalogueAdminContract.endpoints;
@@ -114,7 +114,7 @@ const useFilters = (): readonly ListFilter[] => {
       label: "Type",
       choices: [
         { id: "", title: "All types" },
-        ...productForms.map((form) => ({ id: form, title: formWords[form] })),
+        ...productForms.map((form) => ({ id: form, title: formLabels[form] })),
       ],
     },
     {

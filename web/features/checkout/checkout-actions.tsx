@@ -43,13 +43,13 @@ export const unmetConditions = (
   return conditions.flatMap(([words, unmet]) => (unmet ? [words] : []));
 };
 
-const busyWords: Record<Exclude<Phase, "idle">, string> = {
+const busyLabels: Record<Exclude<Phase, "idle">, string> = {
   checking: "Checking your details",
   paying: "Paying",
   confirming: "Waiting for your bank",
 };
 
-const buttonWords = ({ filled, needs }: Checkout, totals: BasketTotals): string => {
+const buttonText = ({ filled, needs }: Checkout, totals: BasketTotals): string => {
   if (!needs.pays) return "Complete order";
   if (filled.payment_type === "approval") return "Save the quote";
   return filled.payment_type === "card" ? `Pay ${totals.toPayDisplay}` : "Confirm order";
@@ -122,7 +122,7 @@ export const CheckoutActions = (props: ActionsProps) => {
   const isVerified = useUser()?.verified.status !== false;
   const conditions = busy ? [] : unmetConditions(checkout, placing, isVerified);
   useEffect(() => {
-    if (phase !== "idle") announce(busyWords[phase]);
+    if (phase !== "idle") announce(busyLabels[phase]);
   }, [phase]);
   return (
     <div className={styles["end"]}>
@@ -147,7 +147,7 @@ export const CheckoutActions = (props: ActionsProps) => {
           aria-describedby="unmet"
           onClick={() => void placing.act()}
         >
-          {busy ? busyWords[phase] : buttonWords(checkout, totals)}
+          {busy ? busyLabels[phase] : buttonText(checkout, totals)}
         </Button>
         <ButtonLink variant="quiet" to={paths.basket}>
           Back

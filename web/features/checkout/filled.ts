@@ -35,7 +35,12 @@ export interface OrderNeeds {
   readonly mayBeQuote: boolean;
 }
 
-export const needsOf = ({ data, totals, ships, hasSubscriptions }: BasketView): OrderNeeds => ({
+export const checkoutNeeds = ({
+  data,
+  totals,
+  ships,
+  hasSubscriptions,
+}: BasketView): OrderNeeds => ({
   pays: totals.total !== 0,
   ships,
   subscribes: hasSubscriptions,
@@ -54,7 +59,7 @@ export const filledFrom = (held: BasketView, user: User): FilledCheckout => {
     country: shipping.country ?? "GB",
   };
   return {
-    payment_type: needsOf(held).byMonth ? "card" : (order.payment_type ?? "card"),
+    payment_type: checkoutNeeds(held).byMonth ? "card" : (order.payment_type ?? "card"),
     addresses: {
       account: order.address_account_json ?? known,
       billing: order.address_billing_json ?? { ...known, email: user.email },

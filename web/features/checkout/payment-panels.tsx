@@ -12,7 +12,7 @@ import styles from "./checkout.module.css";
 import type { OrderNeeds, WayToPay } from "./filled.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-const words: Record<WayToPay, { title: string; hint: string }> = {
+const labels: Record<WayToPay, { title: string; hint: string }> = {
   card: { title: "Card", hint: "Your order starts straight away." },
   bacs: {
     title: "Bank transfer",
@@ -31,11 +31,11 @@ const waysToPay = ({ byMonth, mayBeQuote }: OrderNeeds): readonly WayToPay[] => 
 
 /** Returns the hint for a payment method if the buyer or the order has no other choice. */
 const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string => {
-  if (type !== "card") return words[type].hint;
+  if (type !== "card") return labels[type].hint;
   if (isUnverified) return "Once you have verified your email address.";
   return byMonth
     ? "Monthly plans are paid by card. Your order starts straight away."
-    : words.card.hint;
+    : labels.card.hint;
 };
 
 /** The choice of card or bank transfer; shown only if something is charged. */
@@ -60,7 +60,7 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
             checked={filled.payment_type === type}
             onChange={() => enter({ payment_type: type })}
           >
-            <span className={styles["choiceTitle"]}>{words[type].title}</span>
+            <span className={styles["choiceTitle"]}>{labels[type].title}</span>
             <span className={styles["hint"]}>{hintOf(type, needs.byMonth, isUnverified)}</span>
           </RadioRow>
         ))}

@@ -11,7 +11,7 @@ import {
   chosenAddresses,
   type FilledCheckout,
   filledFrom,
-  needsOf,
+  checkoutNeeds,
   orderUpdate,
 } from "./filled.ts";
 import {
@@ -46,7 +46,7 @@ export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }:
   const [validation, setValidation] = useState<OrderFaults | null>(null);
   /** Grows each time that the error summary should take the focus. */
   const [attempt, setAttempt] = useState(0);
-  const needs = needsOf(held);
+  const needs = checkoutNeeds(held);
   const same = filled.same ?? !hasOtherAddress;
   const addresses = chosenAddresses(filled.addresses, same);
   const shown = (faults: OrderFaults): OrderFaults => (same ? asOneAddress(faults) : faults);

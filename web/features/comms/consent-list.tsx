@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { commsContract } from "../../../shared/contract/accounts/comms.ts";
-import { consentSourceWords } from "../../../shared/contract/accounts/consent-words.ts";
+import { consentSourceLabels } from "../../../shared/contract/accounts/consent-text.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -53,7 +53,7 @@ const Entries = ({ userId }: { userId: string }) => {
           <li key={one.id} className={styles["entry"]}>
             <p>{one.wording}</p>
             <p className={styles["when"]}>
-              {one.at_display}. {consentSourceWords[one.source]}.
+              {one.at_display}. {consentSourceLabels[one.source]}.
             </p>
           </li>
         ))}

@@ -1,38 +1,44 @@
 import type * as z from "zod/mini";
 import type { preferences } from "../../../shared/contract/accounts/comms.ts";
 import {
-  communicationWords,
+  communicationLabels,
   newsletterTitle,
-  newsletterWords,
-} from "../../../shared/contract/accounts/consent-words.ts";
+  newsletterLabels,
+} from "../../../shared/contract/accounts/consent-text.ts";
 import { ChoiceRow, type ChoiceRowOption } from "./choice-row.tsx";
 import styles from "./choice-row.module.css";
 import { usePreferences, type PreferenceStore } from "./use-preferences.ts";
 
-type Held = z.output<typeof preferences>;
+type SavedPreferences = z.output<typeof preferences>;
 
 const newsletterChoices = [
-  { id: "weekly", label: newsletterWords.weekly.label },
-  { id: "monthly", label: newsletterWords.monthly.label },
-  { id: "off", label: newsletterWords.off.label },
+  { id: "weekly", label: newsletterLabels.weekly.label },
+  { id: "monthly", label: newsletterLabels.monthly.label },
+  { id: "off", label: newsletterLabels.off.label },
 ] as const satisfies readonly ChoiceRowOption[];
 
 const choices = [
-  { id: "on", label: communicationWords.on.label },
-  { id: "off", label: communicationWords.off.label },
+  { id: "on", label: communicationLabels.on.label },
+  { id: "off", label: communicationLabels.off.label },
 ] as const satisfies readonly ChoiceRowOption[];
 
 /**
  * The member's communication preferences: the newsletter off, weekly or monthly, and each communication on or off.
  * They are shown on the page that emails link to and in the account.
  */
-export const PreferencesForm = ({ held, keeping }: { held: Held; keeping: PreferenceStore }) => {
+export const PreferencesForm = ({
+  held,
+  keeping,
+}: {
+  held: SavedPreferences;
+  keeping: PreferenceStore;
+}) => {
   const { newsletter, isOn, chooseNewsletter, choose } = usePreferences(held, keeping);
   return (
     <ul className={styles["rows"]}>
       <ChoiceRow
         title={newsletterTitle}
-        standing={newsletterWords[newsletter].standing}
+        standing={newsletterLabels[newsletter].standing}
         choices={newsletterChoices}
         chosen={newsletter}
         off="off"
@@ -44,7 +50,7 @@ export const PreferencesForm = ({ held, keeping }: { held: Held; keeping: Prefer
         <ChoiceRow
           key={one.id}
           title={one.title}
-          standing={communicationWords[isOn(one.id) ? "on" : "off"].standing}
+          standing={communicationLabels[isOn(one.id) ? "on" : "off"].standing}
           choices={choices}
           chosen={isOn(one.id) ? "on" : "off"}
           off="off"

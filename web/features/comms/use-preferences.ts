@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import type { commsContract, preferences } from "../../../shared/contract/accounts/comms.ts";
 import { announce } from "../../ui/announce.ts";
 
-type Held = z.output<typeof preferences>;
+type SavedPreferences = z.output<typeof preferences>;
 
 export type PreferencesUpdate = z.input<
   typeof commsContract.endpoints.savePreferences.body
@@ -18,13 +18,13 @@ export type PreferencesUpdate = z.input<
  * reported to the person.
  */
 export interface PreferenceStore {
-  readonly read: () => Promise<Held | null>;
-  readonly save: (change: PreferencesUpdate) => Promise<Held | null>;
+  readonly read: () => Promise<SavedPreferences | null>;
+  readonly save: (change: PreferencesUpdate) => Promise<SavedPreferences | null>;
 }
 
 export type NewsletterFrequency = "weekly" | "monthly" | "off";
 
-export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
+export const usePreferences = (held: SavedPreferences, { read, save }: PreferenceStore) => {
   const [newsletter, setNewsletter] = useState<NewsletterFrequency | null>(null);
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const queue = useRef(Promise.resolve());
@@ -73,7 +73,9 @@ export const usePreferences = (held: Held, { read, save }: PreferenceStore) => {
   };
 };
 
-const frequencyOf = ({ newsletter_settings: { status, type } }: Held): NewsletterFrequency =>
-  status ? type : "off";
+const frequencyOf = ({
+  newsletter_settings: { status, type },
+}: SavedPreferences): NewsletterFrequency => (status ? type : "off");
 
-const has = ({ comms }: Held, id: string): boolean => comms.assigned.some((one) => one.id === id);
+const has = ({ comms }: SavedPreferences, id: string): boolean =>
+  comms.assigned.some((one) => one.id === id);

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { callsOf } from "./calls-of.ts";
+import { callsToAction } from "./calls-to-action.ts";
 import { cardState, coverTransition } from "./card-link.ts";
 import styles from "./content-card.module.css";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -105,7 +105,7 @@ export const ContentCardLink = ({
 
 /** The card's other links. They load the whole page, because staff write their slugs. */
 const CardCalls = ({ card }: { card: Card }) => {
-  const calls = callsOf(card);
+  const calls = callsToAction(card);
   if (calls.length === 0) return null;
   return (
     <p className={styles["calls"]}>

@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useState } from "react";
 import { Link } from "react-router";
-import { followPromise } from "../../../shared/contract/accounts/consent-words.ts";
+import { followPromise } from "../../../shared/contract/accounts/consent-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { announce } from "../../ui/announce.ts";
 import styles from "./follow-button.module.css";
@@ -39,13 +39,13 @@ export const FollowButton = ({ kind, value }: Followable) => {
         {known ? `Following ${names[kind]}` : `Follow ${names[kind]}`}
       </button>
       <span className={styles["note"]}>
-        {known === undefined ? followPromise : <Kept mails={mails} />}
+        {known === undefined ? followPromise : <FollowedNote mails={mails} />}
       </span>
     </p>
   );
 };
 
-const Kept = ({ mails }: { mails: boolean }) =>
+const FollowedNote = ({ mails }: { mails: boolean }) =>
   mails ? (
     <Link to={paths.follows}>See everything you follow</Link>
   ) : (

@@ -18,13 +18,13 @@ interface Readings {
   readonly pages: ReadonlyMap<string, number | null>;
 }
 
-let held: Readings | null = null;
+let cachedReadings: Readings | null = null;
 /** The id of the member whose readings were requested. */
-let asked = "";
+let requestedKey = "";
 const listeners = new Set<() => void>();
 
 const keep = (next: Readings): void => {
-  held = next;
+  cachedReadings = next;
   for (const listener of listeners) listener();
 };
 
@@ -35,16 +35,16 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Loads the readings. They are optional: without them, cards show less. */
 const load = async (userId: string): Promise<void> => {
-  if (asked === userId) return;
-  asked = userId;
+  if (requestedKey === userId) return;
+  requestedKey = userId;
   await idle();
   try {
     const { data } = await call(noteVisit, {}, { leaves: false });
-    const here = held?.userId === userId ? held.pages : [];
+    const here = cachedReadings?.userId === userId ? cachedReadings.pages : [];
     const pages = new Map([...data.read.map(({ id, page }) => [id, page] as const), ...here]);
     keep({ userId, since: data.since, pages });
   } catch {
-    asked = "";
+    requestedKey = "";
   }
 };
 
@@ -53,7 +53,7 @@ export const useReading = (
   id: string,
 ): { readonly read: boolean; readonly page: number | null; readonly since: string | null } => {
   const user = useUser();
-  const readings = useSyncExternalStore(subscribe, () => held);
+  const readings = useSyncExternalStore(subscribe, () => cachedReadings);
   const userId = user?.verified.status ? user.id : null;
   useEffect(() => {
     if (userId !== null) void load(userId);
@@ -67,13 +67,14 @@ export const useReading = (
 const mark = (id: string, page: number | null): void => {
   const userId = session.user()?.id;
   if (userId === undefined) return;
-  const known = held?.userId === userId ? held : { userId, since: null, pages: new Map() };
+  const known =
+    cachedReadings?.userId === userId ? cachedReadings : { userId, since: null, pages: new Map() };
   keep({ ...known, pages: new Map([...known.pages, [id, page]]) });
 };
 
 /** Records that the item has been opened. */
 export const recordOpened = (id: string): void => {
-  if (!(held?.pages.has(id) ?? false)) mark(id, null);
+  if (!(cachedReadings?.pages.has(id) ?? false)) mark(id, null);
 };
 
 /** The milliseconds that a page has to be visible before it counts as read. */

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { callsOf } from "../content-cards/calls-of.ts";
+import { callsToAction } from "../content-cards/calls-to-action.ts";
 import { coverTransition } from "../content-cards/card-link.ts";
 import { FavouriteButton } from "../content-cards/favourite-button.tsx";
 import { ReadMark } from "../content-cards/read-mark.tsx";
@@ -86,7 +86,7 @@ const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
 
 /** The calls to action, which load the whole page; type `white` gives a white button. */
 const CallsToAction = ({ card }: { card: ContentCard }) => {
-  const links = callsOf(card);
+  const links = callsToAction(card);
   if (links.length === 0) return null;
   return (
     <div className={styles["calls"]}>

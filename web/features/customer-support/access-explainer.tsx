@@ -102,19 +102,19 @@ const Explanation = ({ data, error, mutate }: Pick<Answer, "data" | "error" | "m
   );
 };
 
-const words = {
+const labels = {
   yes: "Gives access:",
   no: "No access:",
   holds: "Met:",
   missing: "Missing:",
 } as const;
 
-const Sign = ({ says }: { says: keyof typeof words }) => {
+const Sign = ({ says }: { says: keyof typeof labels }) => {
   const Icon = says === "no" ? Minus : says === "missing" ? X : Check;
   return (
     <span className={styles[says]}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className="visually-hidden">{words[says]}</span>
+      <span className="visually-hidden">{labels[says]}</span>
     </span>
   );
 };

@@ -9,14 +9,14 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { emailChangesCall } from "./email-changes-call.ts";
 
-const actWords: Readonly<Record<ListedProposal["act"], string>> = {
+const actLabels: Readonly<Record<ListedProposal["act"], string>> = {
   email: "Change email without access to the old one",
   "team-handover": "Hand over a team whose owner has left",
   erasure: "Delete an account on request",
 };
 
 const nameOf = ({ name }: ListedProposal): string => name;
-const askedText = ({ by, at }: ListedProposal): string => `${by}, ${instantText(at)}`;
+const requestedByText = ({ by, at }: ListedProposal): string => `${by}, ${instantText(at)}`;
 const pathOf = ({ act, id }: ListedProposal): string =>
   act === "team-handover" ? staffTeamPath(id) : staffPersonPath(id);
 
@@ -34,10 +34,10 @@ const columns: ReadonlyArray<TableColumn<ListedProposal>> = [
   {
     id: "act",
     title: "Request",
-    cell: ({ act }) => actWords[act],
-    text: ({ act, about }) => `${actWords[act]}: ${about}`,
+    cell: ({ act }) => actLabels[act],
+    text: ({ act, about }) => `${actLabels[act]}: ${about}`,
   },
-  { id: "asked", title: "Requested by", cell: askedText, text: askedText },
+  { id: "asked", title: "Requested by", cell: requestedByText, text: requestedByText },
   { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
   {
     id: "identity",
@@ -67,9 +67,9 @@ const filters: readonly ListFilter[] = [
     label: "Request",
     choices: [
       { id: "", title: "All requests" },
-      { id: "email", title: actWords.email },
-      { id: "team-handover", title: actWords["team-handover"] },
-      { id: "erasure", title: actWords.erasure },
+      { id: "email", title: actLabels.email },
+      { id: "team-handover", title: actLabels["team-handover"] },
+      { id: "erasure", title: actLabels.erasure },
     ],
   },
   {

@@ -20,7 +20,7 @@ const teamsOf = ({ teams }: PersonView): string =>
 
 const planOf = ({ plan }: PersonView): string => plan?.title ?? "Basics";
 
-const standingWords: Readonly<Record<PersonView["plan_state"], string>> = {
+const standingLabels: Readonly<Record<PersonView["plan_state"], string>> = {
   active: "Active",
   inactive: "In-active",
   none: "No paid plan",
@@ -72,8 +72,8 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     title: "Plan status",
     extra: true,
     inEveryFile: true,
-    cell: ({ plan_state }) => standingWords[plan_state],
-    text: ({ plan_state }) => standingWords[plan_state],
+    cell: ({ plan_state }) => standingLabels[plan_state],
+    text: ({ plan_state }) => standingLabels[plan_state],
   },
   {
     id: "plan_through",

@@ -35,7 +35,7 @@ export const PersonPlan = ({ person, onChange }: ActsProps) => {
               <StaffLink className={styles["main"]} to={staffTeamPath(id)}>
                 {name}
               </StaffLink>
-              <span className={styles["quiet"]}>{seatWords[seat]}</span>
+              <span className={styles["quiet"]}>{seatLabels[seat]}</span>
               {plan !== null && <span className={styles["quiet"]}>{plan}</span>}
             </li>
           ))}
@@ -45,7 +45,7 @@ export const PersonPlan = ({ person, onChange }: ActsProps) => {
   );
 };
 
-const seatWords = {
+const seatLabels = {
   owner: "Owns the team",
   held: "Has access",
   full: "No access: the plan has no free seats",

@@ -41,9 +41,9 @@ const categoryOf = (
 ): CategoryNode => ({ id, title, below });
 
 /** Returns whether all of a category is chosen (itself or everything below it), some of it, or nothing. */
-export const markOf = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => {
+export const choiceMark = ({ id, below }: CategoryNode, choice: ChosenIds): Mark => {
   if (choice.includes(id)) return "on";
-  const marks = below.map((category) => markOf(category, choice));
+  const marks = below.map((category) => choiceMark(category, choice));
   if (marks.length > 0 && marks.every((mark) => mark === "on")) return "on";
   return marks.some((mark) => mark !== "off") ? "mixed" : "off";
 };
@@ -54,7 +54,7 @@ export const choiceBelow = ({ id, below }: CategoryNode, choice: ChosenIds): Cho
 
 /** Returns the chosen categories at and below this one, each at the highest level at which all of it is chosen. */
 export const chosenBelow = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
-  if (markOf(category, choice) === "on") return [category];
+  if (choiceMark(category, choice) === "on") return [category];
   return category.below.flatMap((child) => chosenBelow(child, choice));
 };
 

@@ -6,14 +6,14 @@ import field from "../../ui/field.module.css";
 import {
   choiceBelow,
   chosenBelow,
-  markOf,
+  choiceMark,
   withCategory,
   type CategoryNode,
   type ChosenIds,
   type Mark,
 } from "./category-choice.ts";
 import styles from "./personalise-panels.module.css";
-import type { WantedFilter } from "./use-wanted.ts";
+import type { RequestedFilter } from "./use-requested-filter.ts";
 
 /** The filter's categories of all four levels, grouped by industry. */
 export const FilterPanel = ({
@@ -22,7 +22,7 @@ export const FilterPanel = ({
   onDone,
 }: {
   industries: readonly CategoryNode[];
-  wanted: WantedFilter;
+  wanted: RequestedFilter;
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>
@@ -91,7 +91,7 @@ const Group = ({
   <fieldset className={styles["group"]}>
     <legend className={styles["industry"]}>{industry.title}</legend>
     <Tick
-      mark={markOf(industry, choice)}
+      mark={choiceMark(industry, choice)}
       onChange={(on) => set(industry.id, on)}
       className={styles["all"]}
     >
@@ -121,7 +121,7 @@ const Branch = ({
   const [open, setOpen] = useState(false);
   const id = useId();
   const { title, below } = category;
-  const mark = markOf(category, choice);
+  const mark = choiceMark(category, choice);
   return (
     <div className={styles["branch"]}>
       <Tick mark={mark} onChange={(on) => set(category.id, on)}>

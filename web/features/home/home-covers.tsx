@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PreviewCard } from "../../../shared/contract/content/content-view.ts";
-import { frontWords } from "../../../shared/kernel/front-words.ts";
+import { siteTexts } from "../../../shared/kernel/site-texts.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths, previewPath } from "../../lib/paths.ts";
@@ -21,14 +21,14 @@ export const HomeCovers = ({ covers }: { covers: readonly PreviewCard[] | null }
   <section className="page opening">
     <div className="opening-words">
       <p className="label">{product.tagline}</p>
-      <h1 className="opening-title">{frontWords.home.title}</h1>
-      <p className="opening-intro">{frontWords.home.intro}</p>
+      <h1 className="opening-title">{siteTexts.home.title}</h1>
+      <p className="opening-intro">{siteTexts.home.intro}</p>
       <div className="opening-ways">
         <ButtonLink to={previewPath(product.home.openReport)}>
-          {frontWords.home.readReport}
+          {siteTexts.home.readReport}
         </ButtonLink>
         <ButtonLink to={paths.plans} variant="hollow">
-          {frontWords.home.comparePlans}
+          {siteTexts.home.comparePlans}
         </ButtonLink>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./moving-in.module.css";
+import styles from "./member-imports.module.css";
 
 const { listNotes, fetchNotes } = memberImportsContract.endpoints;
 const perPage = 50;
@@ -59,7 +59,7 @@ export const ImportNotes = ({ move }: { move: MemberImportView }) => {
                 <span className={styles["line"]}>{`Line ${line.toLocaleString("en-GB")}`}</span>
                 <span className={styles["words"]}>
                   <span>
-                    {kindWords[kind]}
+                    {kindLabels[kind]}
                     {message}
                   </span>
                   {email !== "" && <span className={styles["hint"]}>{email}</span>}
@@ -85,7 +85,7 @@ const headingOf = ({ pass, counts }: MemberImportView): string => {
   return pass === "check" ? "What will not be imported" : "What was not imported";
 };
 
-const kindWords: Readonly<Record<ImportNote["kind"], string>> = {
+const kindLabels: Readonly<Record<ImportNote["kind"], string>> = {
   "left-out": "Skipped: ",
   "on-basics": "On Basics, without the plan: ",
   "has-plan": "Nothing to add: ",

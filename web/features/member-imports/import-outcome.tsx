@@ -8,8 +8,8 @@ import { notify } from "../../lib/notifications.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { counted } from "../admin-kit/counted.ts";
-import styles from "./moving-in.module.css";
-import { toMove } from "./moving-words.ts";
+import styles from "./member-imports.module.css";
+import { toMove } from "./import-labels.ts";
 
 interface OutcomeProps {
   readonly move: MemberImportView;
@@ -25,12 +25,12 @@ export const ImportOutcomeSection = ({ move, onChange }: OutcomeProps) => {
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>{headingOf(move)}</h2>
       {pass === "back" ? (
-        <Counts facts={takenFacts(move)} />
+        <Counts facts={rollbackFacts(move)} />
       ) : (
         <>
           <h3 className={styles["subheading"]}>By plan</h3>
           <Counts facts={planFacts(move)} />
-          <ArrivingLate move={move} />
+          <LateArrivals move={move} />
           <h3 className={styles["subheading"]}>By person</h3>
           <Counts facts={importFacts(move)} />
         </>
@@ -67,7 +67,7 @@ const planFacts = ({ counts, pass }: MemberImportView): Facts => {
 };
 
 /** The members whose term ends too soon for a renewal without their consent. */
-const ArrivingLate = ({ move: { counts } }: { move: MemberImportView }) => {
+const LateArrivals = ({ move: { counts } }: { move: MemberImportView }) => {
   const { arriving_late: late } = counts;
   if (late === 0) return null;
   return (
@@ -99,7 +99,7 @@ const importFacts = ({ counts, pass }: MemberImportView): Facts => {
   ];
 };
 
-const takenFacts = ({ taking_back: back }: MemberImportView): Facts => [
+const rollbackFacts = ({ taking_back: back }: MemberImportView): Facts => [
   ["Plans ended", back?.taken ?? 0],
   ["Plans kept", back?.kept ?? 0],
 ];

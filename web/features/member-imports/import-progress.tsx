@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { counted } from "../admin-kit/counted.ts";
 import { instantText } from "../admin-kit/date-text.ts";
-import styles from "./moving-in.module.css";
-import { isImportBusy } from "./moving-words.ts";
+import styles from "./member-imports.module.css";
+import { isImportBusy } from "./import-labels.ts";
 
 /** The progress of the import, which continues if this page is closed. */
 export const ImportProgress = ({

@@ -18,9 +18,15 @@ import { ImportNotes } from "./import-notes.tsx";
 import { ImportOutcomeSection } from "./import-outcome.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ReadColumns } from "./read-columns.tsx";
-import { TakeBack } from "./take-back.tsx";
-import styles from "./moving-in.module.css";
-import { dayWords, formatWords, isImportRunning, isImportBusy, isListed } from "./moving-words.ts";
+import { RollBackImport } from "./roll-back-import.tsx";
+import styles from "./member-imports.module.css";
+import {
+  dayLabels,
+  formatLabels,
+  isImportRunning,
+  isImportBusy,
+  isListed,
+} from "./import-labels.ts";
 
 /** The polling interval while the import is running, in milliseconds. */
 const often = 1500;
@@ -71,8 +77,8 @@ const Filled = ({
     <>
       <h1>{move.file_name}</h1>
       <p className={styles["hint"]}>
-        {format && `Read as ${formatWords[format]}. `}
-        {days && `${dayWords[days]} `}
+        {format && `Read as ${formatLabels[format]}. `}
+        {days && `${dayLabels[days]} `}
         Uploaded {instantText(move.brought_at)} by {move.brought_by}.
       </p>
       {state === "refused" && (
@@ -91,7 +97,7 @@ const Filled = ({
         <InviteMembers move={move} onChange={onChange} />
       )}
       {(state === "moved" || state === "stopped") && move.inviting === null && (
-        <TakeBack move={move} onChange={onChange} />
+        <RollBackImport move={move} onChange={onChange} />
       )}
       <RecordHistory subject={`move:${move.id}`} version={move.version} />
     </>

@@ -18,8 +18,8 @@ import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { importsCall } from "./imports-call.ts";
-import styles from "./moving-in.module.css";
-import { importStateText } from "./moving-words.ts";
+import styles from "./member-imports.module.css";
+import { importStateText } from "./import-labels.ts";
 import { ownColumns, sample } from "./sample.ts";
 
 const { beginMove, bringMove } = memberImportsContract.endpoints;

@@ -10,7 +10,7 @@ import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { counted } from "../admin-kit/counted.ts";
-import styles from "./moving-in.module.css";
+import styles from "./member-imports.module.css";
 
 const usual = 500;
 

@@ -6,7 +6,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { counted } from "../admin-kit/counted.ts";
 import { basicsAnswer } from "./read-import-answers.ts";
-import styles from "./moving-in.module.css";
+import styles from "./member-imports.module.css";
 import { StatusChoices } from "./status-choices.tsx";
 import { useMatch } from "./use-match.ts";
 

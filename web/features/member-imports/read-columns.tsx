@@ -1,6 +1,6 @@
 import type { MemberImportView } from "../../../shared/contract/member-imports/member-imports.ts";
-import styles from "./moving-in.module.css";
-import { fieldWords } from "./moving-words.ts";
+import styles from "./member-imports.module.css";
+import { fieldLabels } from "./import-labels.ts";
 
 /** Shows how each column of the file was read. */
 export const ReadColumns = ({ move: { columns, statuses } }: { move: MemberImportView }) => {
@@ -8,7 +8,7 @@ export const ReadColumns = ({ move: { columns, statuses } }: { move: MemberImpor
   const explained = new Set(statuses.flatMap(({ title, ignored }) => (ignored ? [] : [title])));
   const saysWhatRuns = explained.size > 0 || columns.some(({ field }) => field === "standing");
   const wordsOf = ({ title, field }: MemberImportView["columns"][number]): string => {
-    if (field !== null) return fieldWords[field];
+    if (field !== null) return fieldLabels[field];
     return explained.has(title) ? "Plan status, as chosen above" : "Ignored";
   };
   return (

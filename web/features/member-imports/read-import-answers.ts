@@ -5,7 +5,7 @@ import type {
   StatusMeaning,
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
-import { valueText } from "./moving-words.ts";
+import { valueText } from "./import-labels.ts";
 
 type Answers = NonNullable<Sent<typeof memberImportsContract.endpoints.matchMove>["body"]>;
 

@@ -8,8 +8,8 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { counted } from "../admin-kit/counted.ts";
 import { ignoreField, statusField } from "./read-import-answers.ts";
-import styles from "./moving-in.module.css";
-import { valueText } from "./moving-words.ts";
+import styles from "./member-imports.module.css";
+import { valueText } from "./import-labels.ts";
 
 type StatusColumn = MemberImportView["statuses"][number];
 

@@ -9,7 +9,7 @@ import type { FormFault } from "../../ui/error-summary.tsx";
 import { readImportAnswers } from "./read-import-answers.ts";
 
 /** The fields that have the same name in the form and in the call. */
-const named = new Set(["ends_on", "pay_by"]);
+const namedPlans = new Set(["ends_on", "pay_by"]);
 
 /** Sends the matching of plans, which starts the dry run. */
 export const useMatch = (move: MemberImportView, onChange: () => Promise<unknown>) => {
@@ -35,7 +35,7 @@ export const useMatch = (move: MemberImportView, onChange: () => Promise<unknown
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
       const told = Object.entries(errors).flatMap(([field, all]) =>
-        all.map((one) => ({ ...(named.has(field) && { field }), message: one })),
+        all.map((one) => ({ ...(namedPlans.has(field) && { field }), message: one })),
       );
       fail(told.length > 0 ? told : [{ message }]);
       setBusy(false);

@@ -40,7 +40,8 @@ const actions: ReadonlyArray<BulkAction<RoleRecord>> = [
   },
 ];
 
-const takenBy = ({ assignable }: RoleRecord): string => (assignable ? "Available" : "Unavailable");
+const roleHolders = ({ assignable }: RoleRecord): string =>
+  assignable ? "Available" : "Unavailable";
 
 const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
   {
@@ -55,7 +56,7 @@ const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
     text: ({ display_name }) => display_name,
   },
   { id: "name", title: "Name", sort: "name", cell: ({ name }) => name, text: ({ name }) => name },
-  { id: "assignable", title: "On profiles", cell: takenBy, text: takenBy },
+  { id: "assignable", title: "On profiles", cell: roleHolders, text: roleHolders },
   {
     id: "people",
     title: "People",

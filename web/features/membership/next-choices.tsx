@@ -13,7 +13,7 @@ import { RadioRow } from "../../ui/radio-row.tsx";
 import { isSameNextTerm } from "./expect-next.ts";
 import styles from "./next-term.module.css";
 import { TeamImpactNote } from "./team-impact.tsx";
-import { byPeriod, minimumTermWords, nextVat, priceWords, planVatText } from "./plan-words.ts";
+import { byPeriod, minimumTermText, nextVat, priceText, planVatText } from "./plan-text.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
@@ -102,7 +102,7 @@ const Choice = ({
 }) => {
   const hint = useId();
   const { title, period, why_not, chosen } = choice;
-  const more = why_not ?? (period === "monthly" ? `${minimumTermWords(monthsOfATerm)}.` : null);
+  const more = why_not ?? (period === "monthly" ? `${minimumTermText(monthsOfATerm)}.` : null);
   return (
     <RadioRow
       name="next"
@@ -117,7 +117,7 @@ const Choice = ({
           {title}, {byPeriod(period)}
           {chosen && <Badge>Next term</Badge>}
         </span>
-        <span className={styles["price"]}>{priceWords(choice)}</span>
+        <span className={styles["price"]}>{priceText(choice)}</span>
         {more !== null && (
           <span id={hint} className={styles["hint"]}>
             {more}

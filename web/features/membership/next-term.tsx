@@ -11,8 +11,8 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { expectNext } from "./expect-next.ts";
 import styles from "./next-term.module.css";
-import { NextTermWords } from "./next-term-words.tsx";
-import { nextVat, untilWords, planVatText } from "./plan-words.ts";
+import { NextTermText } from "./next-term-text.tsx";
+import { nextVat, untilText, planVatText } from "./plan-text.ts";
 import type { ChangePlan, PlanChange } from "./use-membership.ts";
 
 const NextChoices = lazy(() => import("./next-choices.tsx"));
@@ -38,7 +38,7 @@ export const NextTermSection = ({
   return (
     <div className={styles["next"]}>
       <div ref={words} className={styles["words"]} role="status" tabIndex={-1} aria-busy={changing}>
-        <NextTermWords membership={membership} />
+        <NextTermText membership={membership} />
       </div>
       {problem !== null && (
         <div role="alert">
@@ -144,7 +144,7 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
           {planVatText(membership)}.
         </p>
       )}
-      <p>You can restart it {untilWords(membership)}.</p>
+      <p>You can restart it {untilText(membership)}.</p>
     </ConfirmButton>
   );
 };

@@ -9,7 +9,7 @@ import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./overdue-panel.module.css";
-import { vatSentence } from "./plan-words.ts";
+import { vatSentence } from "./plan-text.ts";
 
 type Overdue = NonNullable<MembershipView["overdue"]>;
 

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { FactRow } from "./fact.tsx";
 import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
-import { leftOfMinimumTerm, minimumTermWords, perPeriod, planVatText } from "./plan-words.ts";
+import { leftOfMinimumTerm, minimumTermText, perPeriod, planVatText } from "./plan-text.ts";
 
 /** The plan's facts: its price, its features and its payment method. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
@@ -47,7 +47,7 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         )}
         {minimum_term !== null && (
           <FactRow name="Minimum term">
-            <span>{minimumTermWords(minimum_term.months)}</span>
+            <span>{minimumTermText(minimum_term.months)}</span>
             <span className={styles["more"]}>{leftOfMinimumTerm(membership)}</span>
           </FactRow>
         )}

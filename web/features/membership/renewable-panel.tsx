@@ -8,7 +8,7 @@ import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./overdue-panel.module.css";
-import { vatSentence } from "./plan-words.ts";
+import { vatSentence } from "./plan-text.ts";
 
 interface RenewablePanelProps {
   membership: Pick<MembershipView, "includes_vat" | "pay_by" | "plan" | "term">;

@@ -9,7 +9,7 @@ import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import styles from "./letter-screen.module.css";
+import styles from "./newsletter-screen.module.css";
 
 const coverWidth = "(min-width: 1000px) 300px, (min-width: 640px) 30vw, 40vw";
 

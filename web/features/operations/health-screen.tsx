@@ -27,7 +27,7 @@ export const HealthScreen = () => (
   />
 );
 
-const words = {
+const labels = {
   table: { title: "Table", page: null },
   library: { title: "Published library", page: null },
   mails: { title: "Emails", page: staffPaths.parkedMails },
@@ -45,7 +45,7 @@ const states = {
 } as const;
 
 const Part = ({ health: { part, state, sentence } }: { health: HealthView }) => {
-  const { title, page } = words[part];
+  const { title, page } = labels[part];
   const { label, tone } = states[state];
   return (
     <li className={styles["job"]}>

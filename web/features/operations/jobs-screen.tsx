@@ -17,7 +17,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import styles from "./operations.module.css";
 import { jobsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
-import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
+import { RunOutcome, outcomeText, saidText } from "./run-text.tsx";
 
 const { listJobs, runJob } = operationsContract.endpoints;
 const { listAudit } = staffAccountsContract.endpoints;

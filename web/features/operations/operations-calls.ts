@@ -25,12 +25,12 @@ const {
   listSurveys,
 } = operationsContract.endpoints;
 
-const mailsAsked = (search: URLSearchParams) => ({
+const mailsQuery = (search: URLSearchParams) => ({
   query: parseQuery(listParkedMails.query, search),
 });
 export const failedEmailsCall: ListCall<FailedEmailView> = {
-  key: (search) => requestPathOf(listParkedMails, mailsAsked(search)),
-  ask: (search) => call(listParkedMails, mailsAsked(search)),
+  key: (search) => requestPathOf(listParkedMails, mailsQuery(search)),
+  ask: (search) => call(listParkedMails, mailsQuery(search)),
   size: "limit",
 };
 
@@ -64,32 +64,32 @@ export const failedEventsCall: ListCall<FailedEventView> = {
   size: "limit",
 };
 
-const jobsAsked = (search: URLSearchParams) => ({ query: parseQuery(listJobs.query, search) });
+const jobsQuery = (search: URLSearchParams) => ({ query: parseQuery(listJobs.query, search) });
 export const jobsCall: ListCall<JobView> = {
-  key: (search) => requestPathOf(listJobs, jobsAsked(search)),
-  ask: (search) => call(listJobs, jobsAsked(search)),
+  key: (search) => requestPathOf(listJobs, jobsQuery(search)),
+  ask: (search) => call(listJobs, jobsQuery(search)),
   size: "limit",
 };
 
-const runsAsked = (search: URLSearchParams) => ({ query: parseQuery(listRuns.query, search) });
+const runsQuery = (search: URLSearchParams) => ({ query: parseQuery(listRuns.query, search) });
 export const runsCall: ListCall<RunView> = {
-  key: (search) => requestPathOf(listRuns, runsAsked(search)),
-  ask: (search) => call(listRuns, runsAsked(search)),
+  key: (search) => requestPathOf(listRuns, runsQuery(search)),
+  ask: (search) => call(listRuns, runsQuery(search)),
   size: "limit",
 };
 
-const eventsAsked = (search: URLSearchParams) => ({ query: parseQuery(listEvents.query, search) });
+const eventsQuery = (search: URLSearchParams) => ({ query: parseQuery(listEvents.query, search) });
 export const eventsCall: ListCall<LoggedEventView> = {
-  key: (search) => requestPathOf(listEvents, eventsAsked(search)),
-  ask: (search) => call(listEvents, eventsAsked(search)),
+  key: (search) => requestPathOf(listEvents, eventsQuery(search)),
+  ask: (search) => call(listEvents, eventsQuery(search)),
   size: "limit",
 };
 
-const surveysAsked = (search: URLSearchParams) => ({
+const surveysQuery = (search: URLSearchParams) => ({
   query: parseQuery(listSurveys.query, search),
 });
 export const surveysCall: ListCall<SurveyView> = {
-  key: (search) => requestPathOf(listSurveys, surveysAsked(search)),
-  ask: (search) => call(listSurveys, surveysAsked(search)),
+  key: (search) => requestPathOf(listSurveys, surveysQuery(search)),
+  ask: (search) => call(listSurveys, surveysQuery(search)),
   size: "limit",
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SWRResponse } from "swr";
-import { Asked } from "../admin-kit/query-state.tsx";
+import { QueryState } from "../admin-kit/query-state.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./operations.module.css";
 import { OperationsParts } from "./operations-parts.tsx";
@@ -20,9 +20,9 @@ export const OperationsPage = <T,>(props: OperationsPageProps<T>) => {
       <OperationsParts />
       <h1>{title}</h1>
       {about !== undefined && <p className={styles["about"]}>{about}</p>}
-      <Asked asked={asked} what={`the ${title.toLowerCase()}`}>
+      <QueryState asked={asked} what={`the ${title.toLowerCase()}`}>
         {renderAnswer}
-      </Asked>
+      </QueryState>
     </StaffScreen>
   );
 };

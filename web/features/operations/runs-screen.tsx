@@ -6,7 +6,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { runsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
-import { RunOutcome, outcomeText, saidText } from "./run-words.tsx";
+import { RunOutcome, outcomeText, saidText } from "./run-text.tsx";
 
 const columns: ReadonlyArray<TableColumn<RunView>> = [
   {

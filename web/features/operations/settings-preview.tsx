@@ -3,7 +3,7 @@ import { operationsContract } from "../../../shared/contract/operations/operatio
 import type { SettingChangeView } from "../../../shared/contract/operations/operations-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { UploadFile } from "../admin-kit/upload-file.tsx";
-import { settingTitle, settingValue } from "./setting-words.ts";
+import { settingTitle, settingValue } from "./setting-text.ts";
 import settingStyles from "./settings.module.css";
 
 const { previewSettings } = operationsContract.endpoints;

@@ -6,7 +6,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./operations.module.css";
 import { OperationsPage } from "./operations-page.tsx";
-import { isOfProduct, settingTitle, settingValue } from "./setting-words.ts";
+import { isOfProduct, settingTitle, settingValue } from "./setting-text.ts";
 import settingStyles from "./settings.module.css";
 import { SettingsPreview } from "./settings-preview.tsx";
 
@@ -15,11 +15,13 @@ export const OperationsSettingsScreen = () => (
   <OperationsPage
     title="Deployment settings"
     asked={useEndpoint(operationsContract.endpoints.readSettings, {}, { leaves: false })}
-    renderAnswer={({ data }) => <Told told={data} />}
+    renderAnswer={({ data }) => <SettingsSection told={data} />}
   />
 );
 
-const Told = ({ told: { branch, deployed_at, commit, settings } }: ToldProps) => (
+const SettingsSection = ({
+  told: { branch, deployed_at, commit, settings },
+}: SettingsSectionProps) => (
   <>
     <p className={styles["about"]}>
       {deployed_at === null ? (
@@ -70,7 +72,7 @@ const Told = ({ told: { branch, deployed_at, commit, settings } }: ToldProps) =>
   </>
 );
 
-interface ToldProps {
+interface SettingsSectionProps {
   readonly told: StackSettingsView;
 }
 

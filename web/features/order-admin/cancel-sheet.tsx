@@ -1,6 +1,6 @@
 import type { OrderActionProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
-import { wholeNumberText } from "./order-words.ts";
+import { wholeNumberText } from "./order-text.ts";
 
 /** Cancels the order: nothing is due for it any longer, and the buyer is notified. */
 const CancelSheet = (props: OrderActionProps) => (

@@ -1,6 +1,6 @@
 import type { OrderActionProps } from "./act-props.ts";
 import { StepSheet } from "./step-sheet.tsx";
-import { wholeNumberText } from "./order-words.ts";
+import { wholeNumberText } from "./order-text.ts";
 
 /** Completes the order: nothing remains to be done for it. */
 const CompleteSheet = (props: OrderActionProps) => (

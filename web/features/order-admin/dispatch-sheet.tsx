@@ -5,7 +5,7 @@ import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-words.ts";
+import { wholeNumberText } from "./order-text.ts";
 
 const { advanceOrder } = ordersContract.endpoints;
 

@@ -3,7 +3,7 @@ import { orderAdminContract } from "../../../shared/contract/orders/order-admin.
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { call } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
-import { AgainBox } from "../admin-kit/duplicate-warning.tsx";
+import { ConfirmDuplicate } from "../admin-kit/duplicate-warning.tsx";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 
@@ -49,7 +49,7 @@ const MoveSheet = ({
     >
       <p>{`${reference}, kept for ${order.id}.`}</p>
       <OrderField form={state.form} onChoose={setChosen} />
-      <AgainBox form={state.form} />
+      <ConfirmDuplicate form={state.form} />
       <Consequence>
         Any excess becomes an unallocated payment on the other order. We won’t email anyone about a
         return.

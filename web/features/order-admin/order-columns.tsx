@@ -6,7 +6,7 @@ import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./order-columns.module.css";
 import { OrderMarks } from "./order-marks.tsx";
-import { statusWords, refundMethodText } from "./order-words.ts";
+import { statusLabels, refundMethodText } from "./order-text.ts";
 
 export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   numberColumn("Order"),
@@ -15,7 +15,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     id: "status",
     title: "Status",
     cell: (order) => <OrderMarks order={order} />,
-    text: ({ status }) => statusWords[status],
+    text: ({ status }) => statusLabels[status],
   },
   {
     id: "payment_type",

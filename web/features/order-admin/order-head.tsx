@@ -7,7 +7,7 @@ import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import styles from "./order-head.module.css";
 import { OrderMarks } from "./order-marks.tsx";
-import { refundMethodText } from "./order-words.ts";
+import { refundMethodText } from "./order-text.ts";
 
 /** The order's number, buyer, status and outstanding amount. */
 export const OrderHead = ({ order }: { order: StaffOrder }) => (

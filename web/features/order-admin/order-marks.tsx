@@ -2,7 +2,7 @@ import type { ListedOrder } from "../../../shared/contract/staff/admin-search.ts
 import type { OrderStatus } from "../../../shared/kernel/order-terms.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import styles from "./order-marks.module.css";
-import { statusWords } from "./order-words.ts";
+import { statusLabels } from "./order-text.ts";
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   new: "plain",
@@ -21,7 +21,7 @@ export const OrderMarks = ({
   order: Pick<ListedOrder, "dispute" | "renewal" | "status">;
 }) => (
   <span className={styles["marks"]}>
-    <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+    <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
     {renewal && <Badge>Renewal</Badge>}
     {dispute !== null && (
       <Badge tone={dispute === "won" ? "good" : "bad"}>{`Dispute ${dispute}`}</Badge>

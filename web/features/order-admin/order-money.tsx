@@ -4,9 +4,9 @@ import type { StaffOrder } from "../../../shared/contract/orders/order-admin-vie
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
-import { LateMoney } from "./late-money.tsx";
+import { UnallocatedPayment } from "./unallocated-payment.tsx";
 import styles from "./order-rows.module.css";
-import { refundMethodText } from "./order-words.ts";
+import { refundMethodText } from "./order-text.ts";
 import { WrongOrder } from "./wrong-order.tsx";
 
 /** The order's scheduled payments, bank transfers and refunds. */
@@ -46,7 +46,7 @@ export const OrderMoney = ({
             )}
           </MetaLine>
           {receipt.state === "waiting" && (
-            <LateMoney order={order} receipt={receipt} onChange={onChange} />
+            <UnallocatedPayment order={order} receipt={receipt} onChange={onChange} />
           )}
           {receipt.take_back !== null && (
             <WrongOrder

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import { statusWords } from "./order-words.ts";
+import { statusLabels } from "./order-text.ts";
 import { type Orders, ordersCall } from "./orders-call.ts";
 
 const { readProduct } = catalogueAdminContract.endpoints;
@@ -57,7 +57,7 @@ const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
       { id: "", title: "All statuses" },
       ...(orders?.statuses ?? []).map(({ status, total, due, due_display }) => ({
         id: status,
-        title: `${statusWords[status]} (${total.toLocaleString("en-GB")}${due > 0 ? `, ${due_display} due` : ""})`,
+        title: `${statusLabels[status]} (${total.toLocaleString("en-GB")}${due > 0 ? `, ${due_display} due` : ""})`,
       })),
     ],
   },

@@ -16,7 +16,7 @@ import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-words.ts";
+import { wholeNumberText } from "./order-text.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
 const { recordReceipt } = orderAdminContract.endpoints;
@@ -35,7 +35,7 @@ const schema = z.pipe(
 const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { left } = order.acts.receive;
   const [today] = useState(() => londonDay(new Date()));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ReceiptInput | null>(null);
   const { mutate } = useStaffOrder(order.id);
   const state = useCreateForm({
     schema,
@@ -97,7 +97,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
 
 const fields = ["amount", "reference", "received_on"];
 
-interface Asked {
+interface ReceiptInput {
   /** The values of the fields at that time. */
   readonly about: string;
   readonly alike: RecordedReceipt["alike"];
@@ -106,7 +106,7 @@ interface Asked {
 const record = (id: string, body: Sending<typeof recordReceipt>["body"]) =>
   call(recordReceipt, { params: { id }, body }, { leaves: false });
 
-const Alike = ({ alike }: Pick<Asked, "alike">) =>
+const Alike = ({ alike }: Pick<ReceiptInput, "alike">) =>
   alike.length === 0 ? null : (
     <div>
       <p>Already recorded. Only record another if the bank shows two payments.</p>

@@ -10,7 +10,7 @@ import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-words.ts";
+import { wholeNumberText } from "./order-text.ts";
 
 const { refundOrder } = orderAdminContract.endpoints;
 

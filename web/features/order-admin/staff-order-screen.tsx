@@ -6,7 +6,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { OrderLines } from "../../ui/order-lines.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TotalsTable } from "../../ui/totals.tsx";
-import { Asked } from "../admin-kit/query-state.tsx";
+import { QueryState } from "../admin-kit/query-state.tsx";
 import { AuditTrail } from "../admin-kit/audit-trail.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { OrderAddressBlocks } from "../../ui/order-addresses.tsx";
@@ -27,7 +27,7 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
   return (
     <StaffScreen>
       <BackLink to={staffPaths.orders}>All orders</BackLink>
-      <Asked asked={asked} what="this order" waiting={<Waiting />}>
+      <QueryState asked={asked} what="this order" waiting={<Waiting />}>
         {(answer) => (
           <Filled
             order={answer.data}
@@ -35,7 +35,7 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
             onReload={() => void mutate()}
           />
         )}
-      </Asked>
+      </QueryState>
     </StaffScreen>
   );
 };

@@ -4,17 +4,17 @@ import type { StaffOrder } from "../../../shared/contract/orders/order-admin-vie
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-rows.module.css";
-import type { TakeBackProps } from "./take-back-sheet.tsx";
+import type { ReverseReceiptProps } from "./reverse-receipt-sheet.tsx";
 
 const { takeBackReceipt } = orderAdminContract.endpoints;
 
-const TakeBackSheet = lazy(() => import("./take-back-sheet.tsx"));
+const ReverseReceiptSheet = lazy(() => import("./reverse-receipt-sheet.tsx"));
 
 /** A bank transfer that is applied to the order although it may belong to another. */
 export const WrongOrder = ({
   onChange,
   ...props
-}: Pick<TakeBackProps, "order" | "receipt" | "takeBack"> & {
+}: Pick<ReverseReceiptProps, "order" | "receipt" | "takeBack"> & {
   onChange: (order: StaffOrder) => void;
 }) => {
   const mayTakeBack = usePermission(takeBackReceipt);
@@ -27,7 +27,7 @@ export const WrongOrder = ({
       </Button>
       {open && (
         <Suspense>
-          <TakeBackSheet
+          <ReverseReceiptSheet
             {...props}
             onClose={() => setOpen(false)}
             onDone={(after) => {

@@ -10,7 +10,7 @@ interface Sum {
 }
 
 /** Returns the sums from the net total to the outstanding amount, without those that do not apply to the order. */
-export const sumsOf = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
+export const totalRows = ({ totals, shipping, ...order }: OrderView): readonly Sum[] => [
   { name: "Subtotal excl. VAT", amount: totals.subTotalDisplay },
   ...(shipping
     ? [
@@ -39,7 +39,7 @@ const vatOf = ({ vat, taxDisplay }: OrderView["totals"]): readonly Sum[] => {
 export const OrderTotals = ({ order }: { order: OrderView }) => (
   <div className={styles["totals"]}>
     <dl>
-      {sumsOf(order).map(({ name, amount, grand }) => (
+      {totalRows(order).map(({ name, amount, grand }) => (
         <div key={name} className={classNames(rows["row"], grand && rows["strong"])}>
           <dt>{name}</dt>
           <dd>{amount}</dd>

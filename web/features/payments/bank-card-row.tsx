@@ -2,7 +2,7 @@ import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./card-list.module.css";
-import { CardWords } from "./card-words.tsx";
+import { CardText } from "./card-text.tsx";
 
 /** A saved card on the members' page, with its actions. */
 export const BankCardRow = ({
@@ -19,7 +19,7 @@ export const BankCardRow = ({
   const which = <span className="visually-hidden"> {cardName(card.brand, card.last_four)}</span>;
   return (
     <li className={styles["row"]}>
-      <CardWords card={card} />
+      <CardText card={card} />
       <div className={styles["actions"]}>
         {!card.default && !card.expired && (
           <Button variant="quiet" busy={busy} onClick={onDefault}>

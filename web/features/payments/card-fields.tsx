@@ -2,7 +2,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe, StripeElements, StripeElementsOptions } from "@stripe/stripe-js";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { providerErrorWords } from "../../../shared/kernel/decline-words.ts";
+import { providerErrorText } from "../../../shared/kernel/decline-text.ts";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -77,7 +77,7 @@ export const useCardFields = (onEnter?: (submit: () => Promise<TypedCard>) => vo
     }
     const { error } = await elements.submit();
     if (error?.type === "validation_error") return { status: "incomplete" };
-    if (error) return { status: "failed", message: providerErrorWords(error) };
+    if (error) return { status: "failed", message: providerErrorText(error) };
     return { status: "complete", stripe, elements, name: name.trim() };
   };
   // The fields may be inside the checkout's own form, which Enter must not submit.

@@ -3,7 +3,7 @@ import { useUser } from "../../lib/session.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { CardWords } from "./card-words.tsx";
+import { CardText } from "./card-text.tsx";
 import styles from "./card-picker.module.css";
 import { NewCard } from "./new-card.tsx";
 import type { PayingForm } from "./paying-card.tsx";
@@ -99,7 +99,7 @@ export const CardPicker = ({
           disabled={card.expired}
           onChange={() => choice.choose(card.id)}
         >
-          <CardWords card={card} />
+          <CardText card={card} />
         </RadioRow>
       ))}
       <RadioRow name={name} value="" checked={choice.adding} onChange={choice.add}>

@@ -1,17 +1,17 @@
 /** The customer's authentication of a card payment, if the bank asks for it. */
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import {
-  declineWords,
+  declineText,
   isProviderAway,
-  providerErrorWords,
-} from "../../../shared/kernel/decline-words.ts";
+  providerErrorText,
+} from "../../../shared/kernel/decline-text.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { call } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import type { BankReply } from "../../lib/pay-by-card.ts";
 import { type CardProvider, loadCardProvider } from "./card-provider.ts";
 
-const taken = new Set<string>(["succeeded", "processing", "requires_capture"]);
+const successStatuses = new Set<string>(["succeeded", "processing", "requires_capture"]);
 
 interface ConfirmationResult {
   readonly paymentIntent?: { readonly status: string } | undefined;
@@ -22,13 +22,13 @@ interface ConfirmationResult {
 export const confirmationOf = ({ paymentIntent, error }: ConfirmationResult): BankReply => {
   // If the payment was already confirmed, for instance in another tab, the provider reports an error that is not one.
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (status !== undefined && taken.has(status)) return { status: "confirmed" };
+  if (status !== undefined && successStatuses.has(status)) return { status: "confirmed" };
   if (error === undefined) return { status: "failed", message: notConfirmed };
-  const message = providerErrorWords(error);
+  const message = providerErrorText(error);
   return { status: isProviderAway(error) ? "unknown" : "failed", message };
 };
 
-const notConfirmed = declineWords({
+const notConfirmed = declineText({
   code: "payment_intent_authentication_failure",
   declineCode: null,
 });
@@ -54,7 +54,7 @@ export const confirmWith = async (
   try {
     return await askBank(answer.stripe, secret, card);
   } catch {
-    return { status: "unknown", message: providerErrorWords({ type: "api_connection_error" }) };
+    return { status: "unknown", message: providerErrorText({ type: "api_connection_error" }) };
   }
 };
 
@@ -64,7 +64,7 @@ export const confirmWith = async (
  */
 const askBank = async (stripe: Stripe, secret: string, card: string): Promise<BankReply> => {
   const found = await stripe.retrievePaymentIntent(secret);
-  if (found.error) return { status: "unavailable", message: providerErrorWords(found.error) };
+  if (found.error) return { status: "unavailable", message: providerErrorText(found.error) };
   switch (found.paymentIntent.status) {
     case "requires_action":
       return confirmationOf(await stripe.handleNextAction({ clientSecret: secret }));

@@ -1,6 +1,6 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { providerErrorWords } from "../../../shared/kernel/decline-words.ts";
+import { providerErrorText } from "../../../shared/kernel/decline-text.ts";
 import type { TakeCard } from "../../lib/pay-by-card.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CardElements, useCardFields } from "./card-fields.tsx";
@@ -59,7 +59,7 @@ const Fields = ({ paying, keep, onKeep }: FieldsProps) => {
       params: { payment_method_data: { billing_details: { name } } },
     });
     return error
-      ? { status: "failed", message: providerErrorWords(error) }
+      ? { status: "failed", message: providerErrorText(error) }
       : { status: "ready", card: { id: confirmationToken.id, keep } };
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { declineWords, providerErrorWords } from "../../../shared/kernel/decline-words.ts";
+import { declineText, providerErrorText } from "../../../shared/kernel/decline-text.ts";
 import { call } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import type { TypedCard } from "./card-fields.tsx";
@@ -46,7 +46,7 @@ const saveTyped = async (submit: () => Promise<TypedCard>): Promise<Saved> => {
     },
   });
   if (error?.type === "validation_error") return { status: "incomplete" };
-  if (error) return { status: "failed", message: providerErrorWords(error) };
+  if (error) return { status: "failed", message: providerErrorText(error) };
   const method = setupIntent.payment_method;
   if (setupIntent.status !== "succeeded" || !method)
     return { status: "failed", message: notConfirmed };
@@ -54,10 +54,10 @@ const saveTyped = async (submit: () => Promise<TypedCard>): Promise<Saved> => {
   return { status: "saved", cards: await call(paymentsContract.endpoints.saveCard, { body }) };
 };
 
-const notConfirmed = declineWords({
+const notConfirmed = declineText({
   code: "setup_intent_authentication_failure",
   declineCode: null,
 });
 
 const wordsOf = (thrown: unknown): string =>
-  thrown instanceof ApiFailure ? thrown.message : providerErrorWords({ type: "script_error" });
+  thrown instanceof ApiFailure ? thrown.message : providerErrorText({ type: "script_error" });

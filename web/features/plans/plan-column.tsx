@@ -2,7 +2,7 @@ import { type ComponentType, useId, type ReactNode } from "react";
 import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { paths, planBasketPath } from "../../lib/paths.ts";
-import { type PlanStanding, planStanding } from "../../lib/plan-standing.ts";
+import { type ViewerPlanState, viewerPlanState } from "../../lib/viewer-plan-state.ts";
 import { useUser } from "../../lib/session.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -77,7 +77,7 @@ interface PlanColumnProps {
 
 export const PlanColumn = ({ offer, period, Upgrade }: PlanColumnProps) => {
   const user = useUser();
-  const standing = planStanding(user, offer);
+  const standing = viewerPlanState(user, offer);
   return (
     <Column
       title={offer.plan.title}
@@ -121,7 +121,7 @@ const Action = ({
 }: {
   offer: PlanView;
   period: Period;
-  standing: Exclude<PlanStanding, "upgrade">;
+  standing: Exclude<ViewerPlanState, "upgrade">;
 }) => {
   switch (standing) {
     case "buy":

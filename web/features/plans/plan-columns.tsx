@@ -29,7 +29,7 @@ export const PlanColumns = ({ plans, free, period, Upgrade }: PlanColumnsProps) 
     <PlansSkeleton />
   );
 
-const words: Readonly<Record<Period, string>> = { annual: "Yearly", monthly: "Monthly" };
+const labels: Readonly<Record<Period, string>> = { annual: "Yearly", monthly: "Monthly" };
 
 /** The switch between yearly and monthly, which is in the URL so that a price can be shared. */
 export const PeriodSwitch = () => {
@@ -45,7 +45,7 @@ export const PeriodSwitch = () => {
           preventScrollReset
           replace
         >
-          {words[one]}
+          {labels[one]}
         </Link>
       ))}
     </nav>

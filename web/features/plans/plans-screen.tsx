@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FreePlanView, PlanView } from "../../../shared/contract/catalogue/catalogue.ts";
-import { frontWords } from "../../../shared/kernel/front-words.ts";
+import { siteTexts } from "../../../shared/kernel/site-texts.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { paths } from "../../lib/paths.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -22,8 +22,8 @@ export const PlansScreen = ({
 }) => (
   <div className={`page first-screen ${styles["screen"]}`}>
     <header className="first-head first-head-wide">
-      <h1>{frontWords.plans.title}</h1>
-      <p className="standfirst">{frontWords.plans.intro}</p>
+      <h1>{siteTexts.plans.title}</h1>
+      <p className="standfirst">{siteTexts.plans.intro}</p>
       <PeriodSwitch />
     </header>
     <PlanColumns plans={plans} free={free} period={usePeriod()} Upgrade={Upgrade} />

@@ -9,7 +9,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { CaseActs } from "./case-acts.tsx";
-import { requestKindText, requestStateText, receivedViaText } from "./case-words.ts";
+import { requestKindText, requestStateText, receivedViaText } from "./case-text.ts";
 import { dataCasesCall } from "./data-cases-call.ts";
 import styles from "./data-cases.module.css";
 

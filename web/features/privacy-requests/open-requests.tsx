@@ -7,7 +7,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { CaseActs } from "./case-acts.tsx";
-import { requestKindText, requestStateText, receivedViaText } from "./case-words.ts";
+import { requestKindText, requestStateText, receivedViaText } from "./case-text.ts";
 import styles from "./open-requests.module.css";
 
 /** A person's unanswered data requests, at the top of their page. */

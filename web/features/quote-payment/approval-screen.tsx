@@ -108,7 +108,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
       <header className={styles["head"]}>
         <p className="label">Quote {orderId}</p>
         <h1>{approval.upgrade ? `Upgrade to ${title}` : title}</h1>
-        <Standing approval={approval} justPaid={justPaid} />
+        <ApprovalStatus approval={approval} justPaid={justPaid} />
       </header>
       <section className={styles["what"]} aria-labelledby="what">
         <h2 id="what">What it includes</h2>
@@ -166,7 +166,7 @@ const wordsOf = (approval: ApprovalView): Record<ApprovalState, string> => ({
 });
 
 /** Shows the state of the quote. It takes the focus after payment, when the form no longer exists. */
-const Standing = ({ approval, justPaid }: { approval: ApprovalView; justPaid: boolean }) => {
+const ApprovalStatus = ({ approval, justPaid }: { approval: ApprovalView; justPaid: boolean }) => {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (justPaid) place.current?.focus();

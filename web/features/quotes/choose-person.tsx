@@ -48,7 +48,7 @@ export const ChoosePerson = () => {
         />
       )}
       <p role="status" className={styles["quiet"]}>
-        {data && q !== "" && foundWords(data.meta.total)}
+        {data && q !== "" && foundText(data.meta.total)}
       </p>
       {people.length > 0 && (
         <ul className={styles["found"]}>
@@ -66,7 +66,7 @@ export const ChoosePerson = () => {
   );
 };
 
-const foundWords = (total: number): string => {
+const foundText = (total: number): string => {
   if (total === 0) return "No accounts found.";
   return total > 10
     ? `Showing 10 of ${total.toLocaleString("en-GB")}. Type more to narrow it down.`

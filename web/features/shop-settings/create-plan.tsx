@@ -7,7 +7,7 @@ import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { FormSelect, FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { PlanFields } from "./plan-fields.tsx";
-import { emptyPlan, newPlanForm, planNames, rankWords } from "./plan-form.ts";
+import { emptyPlan, newPlanForm, planNames, rankLabels } from "./plan-form.ts";
 
 const { createShopPlan } = shopSettingsContract.endpoints;
 
@@ -38,7 +38,7 @@ export const CreatePlan = () => {
             name="rank"
             label={planNames["rank"] ?? ""}
             hint="Can’t be changed later."
-            options={Object.entries(rankWords).map(([id, label]) => ({ id, label }))}
+            options={Object.entries(rankLabels).map(([id, label]) => ({ id, label }))}
           />
           <FormText
             form={state.form}

@@ -15,7 +15,7 @@ import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { PlanFields } from "./plan-fields.tsx";
-import { planForm, planNames, planValues, rankWords } from "./plan-form.ts";
+import { planForm, planNames, planValues, rankLabels } from "./plan-form.ts";
 import { PlanPricesByDay } from "./plan-prices.tsx";
 
 const { listShopPlans, readShopPlan, updateShopPlan } = shopSettingsContract.endpoints;
@@ -79,7 +79,7 @@ const PlanDetails = ({
       <RecordForm state={state} names={planNames} update={updateShopPlan}>
         <PlanFields form={state.form}>
           <p>
-            {rankWords[plan.rank]}. This can’t be changed: to include more or less, create another
+            {rankLabels[plan.rank]}. This can’t be changed: to include more or less, create another
             plan.
           </p>
         </PlanFields>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
-import { vatWords } from "../../lib/vat-words.ts";
+import { vatLabels } from "../../lib/vat-labels.ts";
 import { FieldGroup, FieldRow } from "../admin-kit/field-grid.tsx";
 import {
   FormArea,
@@ -62,7 +62,7 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
           form={form}
           name="vat_class"
           label={names["vat_class"] ?? ""}
-          options={vatClasses.map((id) => ({ id, label: vatWords[id] }))}
+          options={vatClasses.map((id) => ({ id, label: vatLabels[id] }))}
         />
       </FieldRow>
     </FieldGroup>

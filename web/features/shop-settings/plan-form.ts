@@ -22,7 +22,7 @@ export const planNames: FieldNames = {
 };
 
 /** The library items that a plan of each rank includes, in words. */
-export const rankWords: Readonly<Record<number, string>> = {
+export const rankLabels: Readonly<Record<number, string>> = {
   1: "The same items as Professional",
   2: "All items, as in Premium",
 };

@@ -15,7 +15,7 @@ import { dayText, poundsOrNothing, poundsText } from "../admin-kit/form-values.t
 import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
-import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
+import { useRefetchOnChange } from "../admin-kit/use-refetch-on-change.ts";
 import type { Meanwhile } from "../admin-kit/use-create-form.ts";
 
 const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = shopSettingsContract.endpoints;
@@ -37,7 +37,7 @@ interface PlanPricesProps {
 export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) => {
   const id = Number(plan.id);
   const { data, error, mutate } = useEndpoint(listPlanPrices, { params: { id } }, stays);
-  useAskedAnew(plan.version, mutate);
+  useRefetchOnChange(plan.version, mutate);
   const showCurrent = adoptCurrentRecord(planRecord, onChange);
   const show = (answer: Answer): void => {
     void mutate({ data: answer.data }, { revalidate: false });
@@ -51,7 +51,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
-      words={pricesInWords}
+      words={pricesInText}
       mayChange={mayChange}
       renderForm={(close, states) => (
         <PlanPrice
@@ -74,7 +74,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
   );
 };
 
-const pricesInWords = ({ annual_display, monthly_display, vat_class }: PlanPricesView): string =>
+const pricesInText = ({ annual_display, monthly_display, vat_class }: PlanPricesView): string =>
   [
     ...(annual_display === null ? [] : [`${annual_display} a year`]),
     ...(monthly_display === null ? [] : [`${monthly_display} a month`]),
@@ -113,7 +113,7 @@ const PlanPrice = ({ plan, states, onPlanned, onStale, onClose }: PlanPriceProps
       schema={form}
       states={states}
       toForm={startOf}
-      words={pricesInWords}
+      words={pricesInText}
       start={startOf(plan)}
       names={{ annual: "Yearly", monthly: "Monthly" }}
       plan={({ from, ...body }) => {

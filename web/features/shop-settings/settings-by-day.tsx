@@ -25,7 +25,7 @@ import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { PlannedDay, ReplacedNote, useReplacedState } from "../admin-kit/planned-day.tsx";
 import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
-import { useAskedAnew } from "../admin-kit/use-asked-anew.ts";
+import { useRefetchOnChange } from "../admin-kit/use-refetch-on-change.ts";
 import { type Meanwhile, useCreateForm } from "../admin-kit/use-create-form.ts";
 import { sentZone, type Zone } from "./sent-zone.ts";
 
@@ -48,7 +48,7 @@ interface SettingsByDayProps {
 export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayProps) => {
   const { version } = settings;
   const { data, error, mutate } = useEndpoint(listSettings, {}, stays);
-  useAskedAnew(version, mutate);
+  useRefetchOnChange(version, mutate);
   const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
   const show = (answer: Answer): void => {
     void mutate({ data: answer.data }, { revalidate: false });
@@ -63,7 +63,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
       states={data?.data}
       failure={error && !data ? error.message : undefined}
       onRetry={() => void mutate()}
-      words={inWords}
+      words={settingsText}
       mayChange={mayChange}
       renderForm={(close, states) => (
         <PlanSettings
@@ -86,7 +86,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
   );
 };
 
-const inWords = ({ vat, zones }: DatedSettings): string =>
+const settingsText = ({ vat, zones }: DatedSettings): string =>
   [
     `VAT ${percentText(vat.standard)}% and ${percentText(vat.zero)}%`,
     ...zones.map(({ title, price_display }) => `${title} ${price_display}`),
@@ -163,7 +163,7 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
           inputMode="decimal"
         />
       </FieldRow>
-      <ReplacedNote day={day} replaced={replaced} words={inWords} />
+      <ReplacedNote day={day} replaced={replaced} words={settingsText} />
       {zones.map((zone) => (
         <FieldRow key={zone.title}>
           <FormPounds

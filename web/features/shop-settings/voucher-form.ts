@@ -82,15 +82,15 @@ export const voucherForm = z.pipe(
   ),
 );
 
-const named = (choices: readonly Choice[]): Choice[] =>
+const selectedProducts = (choices: readonly Choice[]): Choice[] =>
   choices.map(({ id, title }) => ({ id, title }));
 
 export const voucherValues = (voucher: VoucherRecord): FieldValues => ({
   title: voucher.title,
   kind: voucher.kind,
   value: voucher.kind === "percent" ? percentText(voucher.value) : poundsText(voucher.value),
-  products: named(voucher.products),
-  plans: named(voucher.plans),
+  products: selectedProducts(voucher.products),
+  plans: selectedProducts(voucher.plans),
   least: voucher.least === 0 ? "" : poundsText(voucher.least),
   from: voucher.from ?? "",
   until: voucher.until ?? "",

@@ -29,7 +29,7 @@ const vouchersCall: ListCall<VoucherRecord, Received200<typeof listVouchers>> = 
   size: "limit",
 };
 
-const stateWords: Readonly<Record<VoucherRecord["state"], string>> = {
+const stateLabels: Readonly<Record<VoucherRecord["state"], string>> = {
   active: "Active",
   planned: "Scheduled",
   ended: "Ended",
@@ -82,8 +82,8 @@ const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
     id: "state",
     title: "Status",
     cell: ({ state }) =>
-      state === "active" ? stateWords[state] : <Badge>{stateWords[state]}</Badge>,
-    text: ({ state }) => stateWords[state],
+      state === "active" ? stateLabels[state] : <Badge>{stateLabels[state]}</Badge>,
+    text: ({ state }) => stateLabels[state],
   },
 ];
 
@@ -116,7 +116,7 @@ const filters: readonly ListFilter[] = [
     label: "Status",
     choices: [
       { id: "", title: "All statuses" },
-      ...Object.entries(stateWords).map(([id, title]) => ({ id, title })),
+      ...Object.entries(stateLabels).map(([id, title]) => ({ id, title })),
     ],
   },
 ];

@@ -24,7 +24,8 @@ interface ZonesEditorProps {
 }
 
 /** Returns a zone's key: its title, or an empty key for the zone of all other countries. */
-const keyOf = ({ title, countries }: Zone): string => (countries === null ? "" : `of ${title}`);
+const overlayKey = ({ title, countries }: Zone): string =>
+  countries === null ? "" : `of ${title}`;
 
 /** The shipping costs by zone. */
 export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps) => {
@@ -52,7 +53,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   };
   const edited = open === "new" || open === null ? null : open;
   /** Somebody has deleted or renamed the zone: the input stays, as a new zone. */
-  const lost = edited !== null && !zones.some((zone) => keyOf(zone) === keyOf(edited));
+  const lost = edited !== null && !zones.some((zone) => overlayKey(zone) === overlayKey(edited));
   const renderForm = (known: Zone | null, saves: boolean) => (
     <ZoneForm
       zone={known}
@@ -68,7 +69,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
       onStale={(current) => {
         const now = showCurrent(current);
         if (now === null) return undefined;
-        return now.zones.find((zone) => known && keyOf(zone) === keyOf(known)) ?? known;
+        return now.zones.find((zone) => known && overlayKey(zone) === overlayKey(known)) ?? known;
       }}
       onClose={() => setOpen(null)}
     />
@@ -81,8 +82,8 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
     >
       <ol className={styles["list"]}>
         {[...zones, ...(lost ? [edited] : [])].map((zone) => (
-          <li key={keyOf(zone)}>
-            {edited !== null && keyOf(zone) === keyOf(edited) ? (
+          <li key={overlayKey(zone)}>
+            {edited !== null && overlayKey(zone) === overlayKey(edited) ? (
               renderForm(zone, !lost)
             ) : (
               <ZoneRow

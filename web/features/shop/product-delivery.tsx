@@ -23,11 +23,11 @@ export const ProductDelivery = ({ product }: { product: ProductPage }) => (
     ) : (
       <p>In your library as soon as you have paid. Nothing is posted.</p>
     )}
-    <p>{vatWords(product)}</p>
+    <p>{vatText(product)}</p>
   </section>
 );
 
-const vatWords = ({ vat_class: kind, vat_rate_display: rate, price }: ProductPage): string => {
+const vatText = ({ vat_class: kind, vat_rate_display: rate, price }: ProductPage): string => {
   if (price === 0) return "It’s free, so there is no VAT.";
   return kind === "zero"
     ? "Zero-rated for UK VAT. Delivery prices exclude VAT."

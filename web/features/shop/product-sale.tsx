@@ -3,7 +3,7 @@ import { basketPath, contentPath, paths } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
-import { ownedWords } from "./product-words.ts";
+import { ownedText } from "./product-text.ts";
 import styles from "./product-sale.module.css";
 
 interface ProductSaleProps {
@@ -43,7 +43,7 @@ const Owned = ({ product }: { product: ProductPage }) => {
   const [first] = opens;
   return (
     <div className={styles["ended"]}>
-      <p className={styles["said"]}>{ownedWords(product)}</p>
+      <p className={styles["said"]}>{ownedText(product)}</p>
       {opens.length === 1 && first && <ButtonLink to={contentPath(first.slug)}>Open it</ButtonLink>}
       {opens.length !== 1 && isBought && (
         <ButtonLink to={paths.downloads} variant="hollow">

@@ -11,7 +11,7 @@ import { ProductInside } from "./product-inside.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductPlate } from "./product-plate.tsx";
 import { ProductSale } from "./product-sale.tsx";
-import { productKindText } from "./product-words.ts";
+import { productKindText } from "./product-text.ts";
 import styles from "./product-screen.module.css";
 
 /** The page `/shop/{slug}`. */

@@ -3,7 +3,7 @@ import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { ProductPlate } from "./product-plate.tsx";
-import { productKindText, ownedWords } from "./product-words.ts";
+import { productKindText, ownedText } from "./product-text.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import styles from "./product-tile.module.css";
 
@@ -26,7 +26,7 @@ export const ProductTile = ({
       </Heading>
       <p className={styles["foot"]}>
         {product.in_library || product.has_access ? (
-          <span className={styles["owned"]}>{ownedWords(product)}</span>
+          <span className={styles["owned"]}>{ownedText(product)}</span>
         ) : (
           <TilePrice product={product} />
         )}

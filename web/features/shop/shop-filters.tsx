@@ -4,7 +4,7 @@ import type { catalogueContract } from "../../../shared/contract/catalogue/catal
 import { productForms } from "../../../shared/kernel/order-terms.ts";
 import { withQuery } from "../../lib/list-query.ts";
 import { Filter, type FilterOption } from "../../ui/filter.tsx";
-import { productKindText } from "./product-words.ts";
+import { productKindText } from "./product-text.ts";
 import styles from "./shop-filters.module.css";
 import type { shopQueryOf } from "./shop-query.ts";
 

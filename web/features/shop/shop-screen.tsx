@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { frontWords, shopTitle } from "../../../shared/kernel/front-words.ts";
+import { siteTexts, shopTitle } from "../../../shared/kernel/site-texts.ts";
 import { withQuery } from "../../lib/list-query.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
@@ -23,8 +23,8 @@ export const ShopScreen = () => {
   return (
     <div className={`page first-screen ${styles["screen"]}`}>
       <header className="first-head first-head-wide">
-        <h1>{frontWords.shop.title}</h1>
-        <p className="standfirst">{frontWords.shop.intro}</p>
+        <h1>{siteTexts.shop.title}</h1>
+        <p className="standfirst">{siteTexts.shop.intro}</p>
       </header>
       <section className={styles["list"]} aria-label="Products">
         <ShopFilters query={query} products={data} />

@@ -19,14 +19,16 @@ import styles from "./accounts-screen.module.css";
 
 const { takeRole } = staffAccountsContract.endpoints;
 
-type OnTaken = (account: StaffAccount) => Promise<void>;
+type OnRoleRemoved = (account: StaffAccount) => Promise<void>;
 
-const heldBy = ({ staff_roles }: ListedAccount): readonly StaffRole[] =>
+const rolesHeldBy = ({ staff_roles }: ListedAccount): readonly StaffRole[] =>
   staffRoles.filter((role) => staff_roles.includes(role));
 
 const twoSteps = ({ two_step }: ListedAccount): string => (two_step ? "On" : "Off");
 
-export const accountColumns = (onTaken: OnTaken): ReadonlyArray<TableColumn<ListedAccount>> => [
+export const accountColumns = (
+  onTaken: OnRoleRemoved,
+): ReadonlyArray<TableColumn<ListedAccount>> => [
   {
     id: "name",
     title: "Name",
@@ -65,7 +67,7 @@ export const accountColumns = (onTaken: OnTaken): ReadonlyArray<TableColumn<List
     title: "Roles",
     cell: (account) => (
       <ul className={styles["roles"]}>
-        {heldBy(account).map((role) => (
+        {rolesHeldBy(account).map((role) => (
           <li key={role}>
             <Badge>{role}</Badge>
             <TakeRole account={account} role={role} onTaken={onTaken} />
@@ -73,7 +75,7 @@ export const accountColumns = (onTaken: OnTaken): ReadonlyArray<TableColumn<List
         ))}
       </ul>
     ),
-    text: (account) => heldBy(account).join(", "),
+    text: (account) => rolesHeldBy(account).join(", "),
   },
 ];
 
@@ -84,14 +86,14 @@ const TakeRole = ({
 }: {
   account: ListedAccount;
   role: StaffRole;
-  onTaken: OnTaken;
+  onTaken: OnRoleRemoved;
 }) => (
   <ActButton
     action="Remove"
     doing="Removing"
     about={`${role} from ${name}`}
     variant="quiet"
-    schema={taken}
+    schema={removalForm}
     send={async ({ reason }) => {
       const sent = { params: { id }, body: { role, reason } };
       const { data } = await call(takeRole, sent, { leaves: false });
@@ -110,4 +112,4 @@ const TakeRole = ({
   </ActButton>
 );
 
-const taken = z.object({ reason: takeRole.body.shape.reason });
+const removalForm = z.object({ reason: takeRole.body.shape.reason });

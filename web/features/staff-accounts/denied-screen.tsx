@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { administrators, hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { paths } from "../../lib/paths.ts";
-import { heldWords, whoWords } from "../../lib/role-words.ts";
+import { rolesText, whoText } from "../../lib/role-text.ts";
 import { type StaffPart, staffPageAt } from "../../lib/staff-pages.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ export const DeniedScreen = () => {
       {page !== null && hasRole(page.audience, held) ? (
         <Changed to={address} />
       ) : (
-        <Others page={page} held={heldWords(held)} />
+        <Others page={page} held={rolesText(held)} />
       )}
     </StaffScreen>
   );
@@ -31,9 +31,9 @@ const Others = ({ page, held }: { page: StaffPart | null; held: string }) => (
     <p>
       {page === null
         ? `It’s for other roles. Your role: ${held}.`
-        : `It’s for ${whoWords(page.audience)}. Your role: ${held}.`}
+        : `It’s for ${whoText(page.audience)}. Your role: ${held}.`}
     </p>
-    <p>{`If you need access, ask one of the ${whoWords(administrators)}.`}</p>
+    <p>{`If you need access, ask one of the ${whoText(administrators)}.`}</p>
     <div>
       <ButtonLink to={paths.staff}>Back to Today</ButtonLink>
     </div>

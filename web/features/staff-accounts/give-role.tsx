@@ -21,7 +21,7 @@ export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Prom
     schema={giveRole.body}
     send={async (body) => {
       const { data } = await call(giveRole, { body }, { leaves: false });
-      notify("success", `${data.name} is now ${roleWords(body.role)}.`);
+      notify("success", `${data.name} is now ${roleText(body.role)}.`);
       await onGiven(data);
     }}
   >
@@ -48,5 +48,5 @@ export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Prom
   </ActButton>
 );
 
-const roleWords = (role: StaffRole): string =>
+const roleText = (role: StaffRole): string =>
   role === "administrator" || role === "editor" ? `an ${role}` : role;

@@ -65,7 +65,7 @@ const TeamAloneMeans = ({ impact, name }: { impact: HandoverImpact | null; name:
       <span>{name} needs their own paid plan, which the team will then share.</span>
     ) : (
       <span>
-        The team will share {name}’s {impact.plan} plan. {impactWords(impact)}
+        The team will share {name}’s {impact.plan} plan. {impactText(impact)}
       </span>
     )}
     <span>You keep your own plan, and take {name}’s seat in the team.</span>
@@ -74,7 +74,7 @@ const TeamAloneMeans = ({ impact, name }: { impact: HandoverImpact | null; name:
 
 const peopleCount = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
-const impactWords = ({ lose, lower, plan }: HandoverImpact): string => {
+const impactText = ({ lose, lower, plan }: HandoverImpact): string => {
   const sentences = [
     ...(lose > 0 ? [`${peopleCount(lose)} will lose access.`] : []),
     ...(lower > 0

@@ -124,7 +124,7 @@ const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser 
   );
 };
 
-type Change = Parameters<typeof call<typeof updateTeam>>[1]["body"];
+type TeamChange = Parameters<typeof call<typeof updateTeam>>[1]["body"];
 
-const send = (id: string, body: Change) =>
+const send = (id: string, body: TeamChange) =>
   call(updateTeam, { params: { id }, body }, { leaves: false });

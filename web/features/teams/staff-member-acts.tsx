@@ -13,7 +13,7 @@ export const StaffMemberActs = ({
   team,
   onChanged,
 }: OfTeam & { member: TeamUser }) => {
-  const change = async (body: Change): Promise<void> => {
+  const change = async (body: TeamChange): Promise<void> => {
     await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
     notify("success", "The team has been updated!");
     await onChanged();
@@ -48,4 +48,4 @@ export const StaffMemberActs = ({
   );
 };
 
-type Change = NonNullable<Parameters<typeof call<typeof updateTeam>>[1]["body"]>;
+type TeamChange = NonNullable<Parameters<typeof call<typeof updateTeam>>[1]["body"]>;

@@ -70,7 +70,7 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
     <>
       <header className={styles["head"]}>
         <h1>{team.display_name}</h1>
-        <p>{planWords(team)}</p>
+        <p>{planText(team)}</p>
         {admin && (
           <p>
             Owned by <SiteLink to={staffPersonPath(admin.id)}>{admin.display_name}</SiteLink> since{" "}
@@ -111,7 +111,7 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
   );
 };
 
-const planWords = ({ plan, places_total, places_held }: Team): string => {
+const planText = ({ plan, places_total, places_held }: Team): string => {
   if (plan === null) return "The team admin has no plan.";
   if (!plan.active) return `${plan.title} ended on ${plan.until_display}.`;
   return `${plan.title} until ${plan.until_display}, ${places_held} of ${places_total} seats used.`;

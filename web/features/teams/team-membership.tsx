@@ -19,7 +19,7 @@ export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: s
           ? `You are in the ${team.display_name} team.`
           : `You have asked to join the ${team.display_name} team. The team admin has yet to approve you.`}
       </p>
-      <Standing team={team} />
+      <MembershipState team={team} />
       {others.length > 0 && (
         <ul className={styles["people"]}>
           {others.map(({ id, display_name, pivot }) => (
@@ -46,7 +46,11 @@ export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: s
 };
 
 /** The access that the team's plan gives to the member, or the reason why it gives none at the moment. */
-const Standing = ({ team: { status, has_access, plan, admin_user: admin } }: { team: Team }) => {
+const MembershipState = ({
+  team: { status, has_access, plan, admin_user: admin },
+}: {
+  team: Team;
+}) => {
   const whose = admin?.display_name ?? "The admin";
   if (status === "waiting") return null;
   if (plan === null || !plan.active)

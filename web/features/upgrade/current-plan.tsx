@@ -3,12 +3,12 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TickList } from "../../ui/tick-list.tsx";
 import styles from "./general-upgrade.module.css";
-import { renewalAction, renewalWords } from "./renewal-words.ts";
-import type { UpgradeStanding } from "./upgrade-standing.ts";
+import { renewalAction, renewalText } from "./renewal-text.ts";
+import type { UpgradeState } from "./upgrade-state.ts";
 
 interface CurrentPlanProps {
   title: string;
-  standing: UpgradeStanding;
+  standing: UpgradeState;
   /** The membership, if the plan is the member's own. */
   membership: MembershipView | null;
   includes: readonly string[];
@@ -21,7 +21,7 @@ export const CurrentPlan = ({ title, standing, membership, includes }: CurrentPl
     <h2 id="current-plan" className={styles["title"]}>
       {title}
     </h2>
-    {standing === "own" && membership && <p>{renewalWords(membership)}</p>}
+    {standing === "own" && membership && <p>{renewalText(membership)}</p>}
     {standing === "team" && (
       <p>Your team’s admin pays for this plan and can upgrade, renew or cancel it.</p>
     )}

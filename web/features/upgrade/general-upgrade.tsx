@@ -7,11 +7,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import styles from "./general-upgrade.module.css";
 import { ServerPanel } from "./server-panel.tsx";
-import type { UpgradeStanding } from "./upgrade-standing.ts";
-import { generalWords } from "./upgrade-words.ts";
+import type { UpgradeState } from "./upgrade-state.ts";
+import { generalText } from "./upgrade-text.ts";
 
 interface GeneralUpgradeProps {
-  standing: UpgradeStanding;
+  standing: UpgradeState;
   /** True if there is no higher plan. */
   isHighest: boolean;
   membership: MembershipView | null;
@@ -28,7 +28,7 @@ export const GeneralUpgrade = (props: GeneralUpgradeProps) => {
   const { standing, isHighest, membership, includes, offers, html } = props;
   const user = useUser();
   const title = standing === "own" && membership ? membership.plan.title : (user?.plan.title ?? "");
-  const { heading, reason } = generalWords({ standing, plan: title, isHighest });
+  const { heading, reason } = generalText({ standing, plan: title, isHighest });
   usePageTitle(heading);
   const has = standing === "own" || standing === "team" || standing === "given";
   return (

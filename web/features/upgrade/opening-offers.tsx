@@ -5,7 +5,7 @@ import { shortPrice } from "../../lib/short-price.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { LazyUpgradeQuote } from "./lazy-upgrade-quote.tsx";
-import { planStanding } from "../../lib/plan-standing.ts";
+import { viewerPlanState } from "../../lib/viewer-plan-state.ts";
 import styles from "./opening-offers.module.css";
 import { usePlanOf } from "./use-plan-of.ts";
 
@@ -50,7 +50,7 @@ const PlanOffered = ({ offer }: { offer: PlanOffer }) => {
   const user = useUser();
   const plan = usePlanOf(offer, user !== null && user.plan.rank > 0);
   if (plan === null) return <div className={styles["place"]} />;
-  const standing = plan && planStanding(user, plan);
+  const standing = plan && viewerPlanState(user, plan);
   return (
     <div className={styles["plan"]}>
       <p className={styles["told"]}>Opens with {offer.title}</p>

@@ -8,7 +8,7 @@ import { coverTransition } from "../content-cards/card-link.ts";
 import { OpeningOffers } from "./opening-offers.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import styles from "./upgrade-screen.module.css";
-import { highestRank, upgradeReason } from "./upgrade-words.ts";
+import { highestRank, upgradeReason } from "./upgrade-text.ts";
 import { useOpens } from "./use-opens.ts";
 
 interface UpgradeScreenProps {
@@ -26,16 +26,16 @@ export const UpgradeScreen = ({ general, ...wanted }: UpgradeScreenProps) => {
   const item = wanted.preview ?? wanted.card;
   return (
     <div className={`page ${styles["screen"]}`}>
-      {item ? <Wanted {...wanted} wanted={item} /> : general}
+      {item ? <RequestedItemOffer {...wanted} wanted={item} /> : general}
     </div>
   );
 };
 
-interface WantedProps extends Omit<UpgradeScreenProps, "general"> {
+interface RequestedItemOfferProps extends Omit<UpgradeScreenProps, "general"> {
   wanted: ContentCard | ContentPreview;
 }
 
-const Wanted = ({ wanted, preview, card, html }: WantedProps) => {
+const RequestedItemOffer = ({ wanted, preview, card, html }: RequestedItemOfferProps) => {
   const rank = useUser()?.plan.rank ?? 0;
   const highest = rank >= highestRank;
   const heading = highest ? "You have everything" : "Time for an upgrade?";

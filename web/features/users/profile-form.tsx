@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { User } from "../../lib/session.ts";
-import { SaveState, type SaveStanding } from "../../ui/save-state.tsx";
+import { SaveState, type SaveStatus } from "../../ui/save-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-layout.module.css";
 import { EmailForm } from "./email-form.tsx";
@@ -39,7 +39,7 @@ const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
   const [typed, setTyped] = useState<string | null>(null);
   /** The value that is being saved. */
   const sending = useRef<string | null>(null);
-  const [state, setState] = useState<SaveStanding>("idle");
+  const [state, setState] = useState<SaveStatus>("idle");
   const [error, setError] = useState("");
   const save = async (): Promise<void> => {
     // Enter followed by leaving the field is one change.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { User } from "../../lib/session.ts";
 import field from "../../ui/field.module.css";
-import { SaveState, type SaveStanding } from "../../ui/save-state.tsx";
+import { SaveState, type SaveStatus } from "../../ui/save-state.tsx";
 import styles from "./account-layout.module.css";
 import { saveProfile } from "./use-profile.ts";
 
@@ -10,7 +10,7 @@ export const RoleChoices = ({ user }: { user: User }) => {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const [refused, setRefused] = useState(false);
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
-  const [standing, setStanding] = useState<SaveStanding>("idle");
+  const [standing, setStanding] = useState<SaveStatus>("idle");
   const toggle = async (id: string): Promise<void> => {
     setWanted((before) => ({ ...before, [id]: !has(id) }));
     setStanding("saving");

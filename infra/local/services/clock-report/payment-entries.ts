@@ -1,7 +1,7 @@
 /** Reports what has happened at Stripe, from the events of the stand-in. */
 import { at, numberOf, parseJson, textOf } from "../../json.ts";
 import type { Ledger } from "../stripe/ledger.ts";
-import { inPounds, inWords, type JournalEntry } from "./journal-entry.ts";
+import { inPounds, entryText, type JournalEntry } from "./journal-entry.ts";
 
 /** Returns a function for what is new since the last call; its first call returns nothing. */
 export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) => {
@@ -43,7 +43,7 @@ const entryOf = (type: string, object: unknown): JournalEntry | null => {
 
 const wordsOf = (type: string, object: unknown): string | null => {
   if (type.startsWith("charge.dispute."))
-    return `disputed: ${inWords(textOf(at(object, "status"))).toLowerCase()}`;
+    return `disputed: ${entryText(textOf(at(object, "status"))).toLowerCase()}`;
   switch (type) {
     case "charge.succeeded":
       return "charged";

@@ -12,7 +12,7 @@ interface IndexKeys {
   readonly sort: string;
 }
 
-interface Kept {
+interface StoredReads {
   readonly limit: number;
   readonly rows: Awaited<ReturnType<ReadDue>>;
 }
@@ -26,7 +26,7 @@ export interface DueReader {
 }
 
 export const createDueReader = (call: DynamoCall, name: string, table: Resource): DueReader => {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredReads>();
   const indexes = indexKeys(table);
   const tableKeys = keysOf(table.properties["KeySchema"]);
   const query = async (
@@ -34,7 +34,7 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
     index: string,
     partition: string,
     limit: number,
-  ): Promise<Kept["rows"]> => {
+  ): Promise<StoredReads["rows"]> => {
     const rows: { id: string; sortKey: string }[] = [];
     let start: unknown;
     do {
@@ -70,7 +70,7 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
       const keys = indexes.get(index);
       if (keys === undefined)
         throw new Error(`A schedule finds its work in ${index}, which is no index of the table.`);
-      const id = keptId(index, partition);
+      const id = readCacheKey(index, partition);
       const known = kept.get(id);
       if (known !== undefined && known.limit >= limit) return known.rows;
       const rows = await query(keys, index, partition, limit);
@@ -79,13 +79,13 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
     },
     changed: (image) => {
       for (const [index, { partition }] of indexes)
-        kept.delete(keptId(index, textOf(at(image, partition, "S"))));
+        kept.delete(readCacheKey(index, textOf(at(image, partition, "S"))));
     },
     forget: () => kept.clear(),
   };
 };
 
-const keptId = (index: string, partition: string): string => `${index} ${partition}`;
+const readCacheKey = (index: string, partition: string): string => `${index} ${partition}`;
 
 const keysOf = (schema: unknown): IndexKeys => {
   const named = (type: string): string =>

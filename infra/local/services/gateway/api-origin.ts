@@ -51,7 +51,7 @@ const failed = refused(
   refusal("internal", "Something went wrong on our side. Please try again.", 502),
 );
 
-interface KeptAnswer {
+interface CachedResponse {
   readonly result: HttpResult;
   readonly body: EncodedBody;
   /** The expiry in epoch milliseconds on the shared clock. */
@@ -64,7 +64,7 @@ const requestPrefix = Math.random().toString(36).slice(2, 10);
 
 export class ApiOrigin {
   readonly #options: ApiOriginOptions;
-  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #kept = new Map<string, CachedResponse>();
 
   constructor(options: ApiOriginOptions) {
     this.#options = options;

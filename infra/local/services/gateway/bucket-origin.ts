@@ -11,17 +11,17 @@ import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
 
 type BucketSource = Extract<Origin, { kind: "bucket" }>;
 
-interface KeptObject {
+interface CachedObject {
   readonly etag: string;
   readonly body: EncodedBody;
 }
 
 /** The number of texts cached in memory: the site's own, which are few. */
-const mostKept = 200;
+const maxObjects = 200;
 
 export class BucketFiles {
   readonly #objects: ObjectSource;
-  readonly #kept = new Map<string, KeptObject>();
+  readonly #kept = new Map<string, CachedObject>();
 
   constructor(objects: ObjectSource) {
     this.#objects = objects;
@@ -59,7 +59,7 @@ export class BucketFiles {
       etag: `"${found.etag}"`,
       "last-modified": new Date(found.modifiedAt).toUTCString(),
     };
-    if (isKnown(request, found.etag))
+    if (isNotModified(request, found.etag))
       response.writeHead(304, behaviour.headers.apply(headers)).end();
     else if (behaviour.compresses && isCompressible(headers["content-type"], found.size))
       await this.#sendText(request, response, behaviour, `${bucket}/${key}`, found, headers);
@@ -110,11 +110,11 @@ export class BucketFiles {
     else await pipeline(found.open(range ?? undefined), response);
   }
 
-  #keep(name: string, kept: KeptObject): void {
+  #keep(name: string, kept: CachedObject): void {
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > maxObjects && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 
@@ -130,7 +130,7 @@ const delivered = (headers: Readonly<Record<string, string>>): Readonly<Record<s
     Object.entries(headers).filter(([name]) => !name.startsWith("x-amz-checksum-")),
   );
 
-const isKnown = (request: IncomingMessage, etag: string): boolean =>
+const isNotModified = (request: IncomingMessage, etag: string): boolean =>
   request.headers["if-none-match"]
     ?.split(",")
     .some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`) ?? false;

@@ -17,7 +17,7 @@ import {
   type Origin,
   readDistribution,
 } from "./distribution.ts";
-import { KeptErrors } from "./kept-errors.ts";
+import { RecordedErrors } from "./recorded-errors.ts";
 import { RouteTable } from "./route-table.ts";
 import { sendResult } from "./send-result.ts";
 import { changeTarget } from "./viewer-request.ts";
@@ -78,14 +78,14 @@ export class Gateway {
   readonly #api: ApiOrigin;
   #distribution: Distribution;
   #routes: RouteTable;
-  readonly #errors: KeptErrors;
+  readonly #errors: RecordedErrors;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.#distribution = readDistribution(options.template);
     this.#routes = new RouteTable(httpRoutes(options.template));
     this.#files = new BucketFiles(options.objects);
-    this.#errors = new KeptErrors(options.now);
+    this.#errors = new RecordedErrors(options.now);
     const [api] = options.template.ofType("AWS::ApiGatewayV2::Api");
     this.#api = new ApiOrigin({
       routes: () => this.#routes,

@@ -15,7 +15,7 @@ export interface ResponseHeaders {
   apply(origin: Readonly<Record<string, string>>): string[];
 }
 
-const knownParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
+const stackParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
 
 /** Returns the policy of a behaviour; without one nothing is added. Throws for unsupported parts. */
 export const responseHeaders = (template: Template, policyId: string): ResponseHeaders => {
@@ -24,7 +24,7 @@ export const responseHeaders = (template: Template, policyId: string): ResponseH
   if (!isRecord(config))
     throw new Error(`The response headers policy ${policyId} is not in the template.`);
   for (const part of Object.keys(config))
-    if (!knownParts.has(part))
+    if (!stackParts.has(part))
       throw new Error(`${policyId} has a ${part}, which the local gateway does not know.`);
   return compile([
     ...securityHeaders(config["SecurityHeadersConfig"]),

@@ -42,7 +42,7 @@ export interface S3Part {
 }
 
 /** The headers of an upload that belong to the object. */
-const kept =
+const bucketObjects =
   /^(?:content-(?:type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+|x-amz-checksum-.+)$/;
 
 /** The maximum size in bytes of a form, which is held in memory until its policy is checked. */
@@ -98,7 +98,7 @@ class S3Service {
         ...place,
         size: measure.size,
         etag,
-        headers: keptHeaders(headers),
+        headers: storedHeaders(headers),
         modifiedAt,
       };
       this.store.commit(draft, object);
@@ -200,10 +200,10 @@ export const startS3 = async (options: S3Options): Promise<S3Part> => {
   };
 };
 
-const keptHeaders = (headers: Headers): Record<string, string> => {
+const storedHeaders = (headers: Headers): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
-    if (kept.test(name) && typeof value === "string") found[name] = value;
+    if (bucketObjects.test(name) && typeof value === "string") found[name] = value;
   const coding = (found["content-encoding"] ?? "")
     .split(",")
     .map((one) => one.trim())

@@ -17,7 +17,7 @@ export interface TableFollower {
 }
 
 /** The milliseconds for which a position is used. The stream keeps it for fifteen minutes. */
-const placeKept = 10 * 60_000;
+const positionRetention = 10 * 60_000;
 
 const mostRecords = 1000;
 
@@ -43,7 +43,7 @@ export const followTables = (dynamoUrl: string, streamArns: readonly string[]): 
   };
   return {
     begin: async () => {
-      if (performance.now() - readAt < placeKept) return true;
+      if (performance.now() - readAt < positionRetention) return true;
       readers = streamArns.map((arn) => new ShardReader(call, arn, undefined, "LATEST"));
       await read();
       return false;

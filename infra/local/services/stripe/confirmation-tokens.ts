@@ -5,7 +5,7 @@
 import type Stripe from "stripe";
 import type { Call } from "./call.ts";
 import { presentMethod } from "./card-views.ts";
-import { fixedText, group, type Input, listOfText, oneOf } from "./fields.ts";
+import { fixedText, group, type Input, listOfText, optionalEnum } from "./fields.ts";
 import { makeMethod, methodFields } from "./make-method.ts";
 import { usableMethod } from "./payment-rules.ts";
 import type { ConfirmationTokenRecord, IntentRecord } from "./records.ts";
@@ -20,7 +20,7 @@ const creating = {
   expand: listOfText(),
   payment_method_data: group(methodFields, ["link", "radar_options"]),
   return_url: fixedText(),
-  setup_future_usage: oneOf("off_session", "on_session"),
+  setup_future_usage: optionalEnum("off_session", "on_session"),
 } as const;
 
 const elsewhere = ["mandate_data", "payment_method_options", "shipping"];

@@ -14,7 +14,7 @@ const addressFields = {
 export const addressField = group(addressFields);
 
 /** Returns the new text: undefined keeps the previous one, an empty text becomes null. */
-export const orKept = (given: string | undefined, before: string | null): string | null =>
+export const orPrevious = (given: string | undefined, before: string | null): string | null =>
   given === undefined ? before : given === "" ? null : given;
 
 export const customerAddress = (
@@ -24,12 +24,12 @@ export const customerAddress = (
   given === undefined
     ? before
     : {
-        city: orKept(given.city, before?.city ?? null),
-        country: orKept(given.country, before?.country ?? null),
-        line1: orKept(given.line1, before?.line1 ?? null),
-        line2: orKept(given.line2, before?.line2 ?? null),
-        postal_code: orKept(given.postal_code, before?.postal_code ?? null),
-        state: orKept(given.state, before?.state ?? null),
+        city: orPrevious(given.city, before?.city ?? null),
+        country: orPrevious(given.country, before?.country ?? null),
+        line1: orPrevious(given.line1, before?.line1 ?? null),
+        line2: orPrevious(given.line2, before?.line2 ?? null),
+        postal_code: orPrevious(given.postal_code, before?.postal_code ?? null),
+        state: orPrevious(given.state, before?.state ?? null),
       };
 
 const billingFields = {
@@ -46,9 +46,9 @@ export const billingOf = (
   before: BillingDetails,
 ): BillingDetails => ({
   address: customerAddress(given?.address, before.address),
-  email: orKept(given?.email, before.email),
-  name: orKept(given?.name, before.name),
-  phone: orKept(given?.phone, before.phone),
+  email: orPrevious(given?.email, before.email),
+  name: orPrevious(given?.name, before.name),
+  phone: orPrevious(given?.phone, before.phone),
 });
 
 export const noBilling: BillingDetails = { address: null, email: null, name: null, phone: null };

@@ -1,6 +1,6 @@
 /** Customers. */
 import type { Call } from "./call.ts";
-import { addressField, customerAddress, orKept } from "./customer-fields.ts";
+import { addressField, customerAddress, orPrevious } from "./customer-fields.ts";
 import {
   applyMetadata,
   group,
@@ -79,12 +79,12 @@ const change = (
   return call.ledger.customers.put({
     ...before,
     address: customerAddress(input.address, before.address),
-    description: orKept(input.description, before.description),
-    email: orKept(input.email, before.email),
-    name: orKept(input.name, before.name),
-    phone: orKept(input.phone, before.phone),
+    description: orPrevious(input.description, before.description),
+    email: orPrevious(input.email, before.email),
+    name: orPrevious(input.name, before.name),
+    phone: orPrevious(input.phone, before.phone),
     metadata: applyMetadata(before.metadata, input.metadata),
-    default_payment_method: orKept(method, before.default_payment_method),
+    default_payment_method: orPrevious(method, before.default_payment_method),
   });
 };
 

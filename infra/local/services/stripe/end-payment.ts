@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { presentCharge } from "./card-views.ts";
 import { checkClientSecret, presentOwnIntent, presentOwnSetup } from "./client-secret.ts";
 import { authenticatePayment } from "./confirm-payment.ts";
-import { fixedText, integer, listOfText, oneOf, required } from "./fields.ts";
+import { fixedText, integer, listOfText, optionalEnum, required } from "./fields.ts";
 import { requireState } from "./payment-rules.ts";
 import { route, type StripeRoute } from "./route.ts";
 import { authenticateSetup } from "./confirm-setup.ts";
@@ -81,7 +81,12 @@ export const endPaymentRoutes: readonly StripeRoute[] = [
     "/v1/payment_intents/:id/cancel",
     {
       fields: {
-        cancellation_reason: oneOf("abandoned", "duplicate", "fraudulent", "requested_by_customer"),
+        cancellation_reason: optionalEnum(
+          "abandoned",
+          "duplicate",
+          "fraudulent",
+          "requested_by_customer",
+        ),
         expand,
       },
     },
@@ -113,7 +118,7 @@ export const endPaymentRoutes: readonly StripeRoute[] = [
       fields: {
         client_secret: required(fixedText()),
         intent: required(fixedText()),
-        outcome: required(oneOf("succeed", "fail")),
+        outcome: required(optionalEnum("succeed", "fail")),
       },
       forBrowsers: true,
     },

@@ -7,11 +7,11 @@ import {
   type Input,
   listOfText,
   metadata,
-  oneOf,
+  optionalEnum,
   required,
   text,
 } from "./fields.ts";
-import { orKept } from "./customer-fields.ts";
+import { orPrevious } from "./customer-fields.ts";
 import { parseJson, recordOf } from "../../json.ts";
 import type { Ledger } from "./ledger.ts";
 import type { EndpointRecord, EventRecord } from "./records.ts";
@@ -59,7 +59,7 @@ const writable = {
 
 const creating = {
   ...writable,
-  api_version: oneOf(apiVersion),
+  api_version: optionalEnum(apiVersion),
   enabled_events: required(listOfText()),
   url: required(fixedText()),
 } as const;
@@ -103,7 +103,7 @@ const endpointRoutes: readonly StripeRoute[] = [
       const { disabled = before.status === "disabled" } = input;
       const after = call.ledger.endpoints.put({
         ...before,
-        description: orKept(input.description, before.description),
+        description: orPrevious(input.description, before.description),
         enabled_events: [...(input.enabled_events ?? before.enabled_events)],
         metadata: applyMetadata(before.metadata, input.metadata),
         status: disabled ? "disabled" : "enabled",

@@ -70,7 +70,7 @@ export const boolean = (): Optional<boolean> =>
     return given === "true";
   });
 
-export const oneOf = <const T extends string>(...options: readonly T[]): Optional<T> =>
+export const optionalEnum = <const T extends string>(...options: readonly T[]): Optional<T> =>
   field((value, name) => {
     const given = scalar(value, name);
     const found = options.find((option) => option === given);

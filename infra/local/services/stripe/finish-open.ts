@@ -3,7 +3,7 @@ import { type Call, openCall } from "./call.ts";
 import { finishProcessing } from "./confirm-payment.ts";
 import type { Ledger } from "./ledger.ts";
 import { createOutcomes } from "./outcomes.ts";
-import { finishRefund, endsLater } from "./refunds.ts";
+import { finishRefund, scheduleRefundOutcome } from "./refunds.ts";
 
 /** Returns whether there was anything to complete. */
 export const finishOpen = (ledger: Ledger, now: number): boolean =>
@@ -20,7 +20,7 @@ export const finishOpen = (ledger: Ledger, now: number): boolean =>
     for (const intent of intents) finishProcessing(call, intent);
     const refunds = ["pending", "succeeded"]
       .flatMap((status) => ledger.refunds.list({ limit: 100, where: { status } }).data)
-      .filter((refund) => endsLater(call, refund));
+      .filter((refund) => scheduleRefundOutcome(call, refund));
     for (const refund of refunds) finishRefund(call, refund);
     return intents.length + refunds.length > 0;
   });

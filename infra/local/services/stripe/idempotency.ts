@@ -3,7 +3,7 @@
  * https://docs.stripe.com/api/idempotent_requests
  */
 import { createHash } from "node:crypto";
-import type { KeptReply } from "./ledger.ts";
+import type { StoredReply } from "./ledger.ts";
 import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
@@ -28,7 +28,7 @@ export const fingerprintOf = (parameters: string): string => {
 /** Returns the stored response. Throws if the key was used for another request. */
 export const replay = (
   key: string,
-  { status, body, requestId, ...kept }: KeptReply,
+  { status, body, requestId, ...kept }: StoredReply,
   endpoint: string,
   fingerprint: string,
 ): PlainAnswer => {

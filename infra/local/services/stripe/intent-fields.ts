@@ -6,7 +6,7 @@ import {
   integer,
   listOfText,
   metadata,
-  oneOf,
+  optionalEnum,
   required,
   text,
 } from "./fields.ts";
@@ -26,7 +26,7 @@ export const writable = {
   payment_method_data: group(methodFields, ["link", "radar_options"]),
   allowed_payment_method_types: listOfText(),
   receipt_email: text(),
-  setup_future_usage: oneOf("off_session", "on_session"),
+  setup_future_usage: optionalEnum("off_session", "on_session"),
   statement_descriptor: text(22),
   statement_descriptor_suffix: text(22),
 } as const;
@@ -47,12 +47,12 @@ export const creating = {
   currency: required(fixedText()),
   automatic_payment_methods: group({
     enabled: required(boolean()),
-    allow_redirects: oneOf("always", "never"),
+    allow_redirects: optionalEnum("always", "never"),
   }),
-  capture_method: oneOf("automatic", "automatic_async", "manual"),
+  capture_method: optionalEnum("automatic", "automatic_async", "manual"),
   confirm: boolean(),
   confirmation_token: fixedText(),
-  confirmation_method: oneOf("automatic", "manual"),
+  confirmation_method: optionalEnum("automatic", "manual"),
 } as const;
 
 /** The parameters that Stripe supports and the stand-in does not. */
@@ -89,5 +89,5 @@ export const confirmChanges = {
 /** The parameters that browsers send with it. */
 export const fromBrowser = {
   client_secret: fixedText(),
-  expected_payment_method_type: oneOf("card"),
+  expected_payment_method_type: optionalEnum("card"),
 } as const;

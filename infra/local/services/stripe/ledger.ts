@@ -32,7 +32,7 @@ import {
 import { openCollection, type Collection } from "./collection.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
-export interface KeptReply {
+export interface StoredReply {
   readonly endpoint: string;
   /** The fingerprint of the parameters. */
   readonly fingerprint: string;
@@ -55,8 +55,8 @@ export interface Ledger {
   readonly endpoints: Collection<EndpointRecord>;
   readonly events: Collection<EventRecord>;
   readonly deliveries: Deliveries;
-  reply(key: string): KeptReply | undefined;
-  keepReply(key: string, reply: KeptReply): void;
+  reply(key: string): StoredReply | undefined;
+  keepReply(key: string, reply: StoredReply): void;
   /** Commits what `work` has written; nothing if it throws. */
   transaction<T>(work: () => T): T;
   /** Undoes, within a transaction, what `work` has written if it throws, except for faults that keep their changes. */

@@ -7,7 +7,7 @@ import {
   type Input,
   integer,
   metadata,
-  oneOf,
+  optionalEnum,
   required,
   text,
 } from "./fields.ts";
@@ -18,7 +18,7 @@ import { cardOfNumber, cardOfToken } from "./test-cards.ts";
 
 /** The fields of an intent's `payment_method_data`, and of a new payment method. */
 export const methodFields = {
-  type: required(oneOf("card")),
+  type: required(optionalEnum("card")),
   billing_details: billingField,
   card: group({
     number: fixedText(),
@@ -27,7 +27,7 @@ export const methodFields = {
     cvc: text(),
     token: fixedText(),
   }),
-  allow_redisplay: oneOf("always", "limited", "unspecified"),
+  allow_redisplay: optionalEnum("always", "limited", "unspecified"),
   metadata: metadata(),
 } as const;
 

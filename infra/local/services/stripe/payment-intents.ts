@@ -4,7 +4,7 @@ import { checkClientSecret, presentOwnIntent } from "./client-secret.ts";
 import { withConfirmationToken } from "./confirmation-tokens.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { livingCustomer } from "./customers.ts";
-import { orKept } from "./customer-fields.ts";
+import { orPrevious } from "./customer-fields.ts";
 import { applyMetadata, fixedText, type Input, listOfText } from "./fields.ts";
 import {
   confirmChanges,
@@ -94,13 +94,13 @@ const change = (call: Call, before: IntentRecord, input: Input<typeof writable>)
     customer,
     allowed_payment_method_types:
       allowedTypes(input.allowed_payment_method_types) ?? before.allowed_payment_method_types,
-    description: orKept(input.description, before.description),
+    description: orPrevious(input.description, before.description),
     metadata: applyMetadata(before.metadata, input.metadata),
     payment_method,
-    receipt_email: orKept(input.receipt_email, before.receipt_email),
+    receipt_email: orPrevious(input.receipt_email, before.receipt_email),
     setup_future_usage: input.setup_future_usage ?? before.setup_future_usage,
-    statement_descriptor: orKept(input.statement_descriptor, before.statement_descriptor),
-    statement_descriptor_suffix: orKept(
+    statement_descriptor: orPrevious(input.statement_descriptor, before.statement_descriptor),
+    statement_descriptor_suffix: orPrevious(
       input.statement_descriptor_suffix,
       before.statement_descriptor_suffix,
     ),

@@ -9,7 +9,7 @@ import {
   integer,
   listOfText,
   metadata,
-  oneOf,
+  optionalEnum,
   required,
 } from "./fields.ts";
 import { makeMethod, methodFields, methodFor } from "./make-method.ts";
@@ -91,7 +91,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
       fields: {
         billing_details: billingField,
         card: group({ exp_month: integer(), exp_year: integer() }),
-        allow_redisplay: oneOf("always", "limited", "unspecified"),
+        allow_redisplay: optionalEnum("always", "limited", "unspecified"),
         metadata: metadata(),
         expand,
       },
@@ -119,7 +119,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
     "GET",
     "/v1/payment_methods",
     {
-      fields: { ...pageFields, customer: required(fixedText()), type: oneOf("card") },
+      fields: { ...pageFields, customer: required(fixedText()), type: optionalEnum("card") },
       elsewhere: ["allow_redisplay", "customer_account"],
     },
     (call, input) => list(call, "/v1/payment_methods", input.customer, input),
@@ -127,7 +127,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
   route(
     "GET",
     "/v1/customers/:id/payment_methods",
-    { fields: { ...pageFields, type: oneOf("card") }, elsewhere: ["allow_redisplay"] },
+    { fields: { ...pageFields, type: optionalEnum("card") }, elsewhere: ["allow_redisplay"] },
     (call, input, [customer]) => {
       call.ledger.customers.get(customer);
       return list(call, `/v1/customers/${customer}/payment_methods`, customer, input);

@@ -9,7 +9,7 @@ import {
   integer,
   listOfText,
   metadata,
-  oneOf,
+  optionalEnum,
 } from "./fields.ts";
 import type { ChargeRecord, RefundRecord } from "./records.ts";
 import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
@@ -26,11 +26,11 @@ const creating = {
   expand,
   metadata: metadata(),
   payment_intent: fixedText(),
-  reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
+  reason: optionalEnum("duplicate", "fraudulent", "requested_by_customer"),
 } as const;
 
 /** Returns whether a refund is completed later: it begins as pending, or its bank returns it. */
-export const endsLater = (call: Call, refund: RefundRecord): boolean => {
+export const scheduleRefundOutcome = (call: Call, refund: RefundRecord): boolean => {
   const way = cardOfNumber(call.ledger.charges.get(refund.charge).number)?.refunds;
   return refund.status === "pending" || (way === "fail" && refund.status === "succeeded");
 };

@@ -2,7 +2,7 @@
 import type { Call } from "./call.ts";
 import { checkClientSecret, presentOwnSetup } from "./client-secret.ts";
 import { confirmSetup, unexpectedSetup } from "./confirm-setup.ts";
-import { orKept } from "./customer-fields.ts";
+import { orPrevious } from "./customer-fields.ts";
 import { livingCustomer } from "./customers.ts";
 import {
   applyMetadata,
@@ -12,7 +12,7 @@ import {
   type Input,
   listOfText,
   metadata,
-  oneOf,
+  optionalEnum,
   required,
   text,
 } from "./fields.ts";
@@ -46,10 +46,10 @@ const creating = {
   ...confirming,
   automatic_payment_methods: group({
     enabled: required(boolean()),
-    allow_redirects: oneOf("always", "never"),
+    allow_redirects: optionalEnum("always", "never"),
   }),
   confirm: boolean(),
-  usage: oneOf("off_session", "on_session"),
+  usage: optionalEnum("off_session", "on_session"),
 } as const;
 
 const elsewhere = [
@@ -77,7 +77,7 @@ const change = (call: Call, before: SetupRecord, input: Input<typeof writable>):
     customer,
     allowed_payment_method_types:
       allowedTypes(input.allowed_payment_method_types) ?? before.allowed_payment_method_types,
-    description: orKept(input.description, before.description),
+    description: orPrevious(input.description, before.description),
     metadata: applyMetadata(before.metadata, input.metadata),
     payment_method,
     status: method === undefined && named !== "" ? before.status : waits,
@@ -167,7 +167,7 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
     "/v1/setup_intents/:id/cancel",
     {
       fields: {
-        cancellation_reason: oneOf("abandoned", "duplicate", "requested_by_customer"),
+        cancellation_reason: optionalEnum("abandoned", "duplicate", "requested_by_customer"),
         expand,
       },
     },

@@ -74,7 +74,7 @@ const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] 
  * Returns all overlays that wait for their turn, in order. Popups are for members; quiet routes show only those made
  * for them.
  */
-export const wantedOverlays = (situation: Situation): readonly Overlay[] => {
+export const overlaysToShow = (situation: Situation): readonly Overlay[] => {
   const { consented, route, member, popups, surveyFor } = situation;
   const shownPopups =
     member === null ? [] : isQuiet(route) ? popups.here : [...popups.here, ...popups.everywhere];
@@ -89,7 +89,7 @@ export const wantedOverlays = (situation: Situation): readonly Overlay[] => {
 };
 
 /** Returns the identity of an overlay; the tour is one overlay from its first tip to its last. */
-export const keyOf = (overlay: Overlay): string =>
+export const overlayKey = (overlay: Overlay): string =>
   overlay.kind === "popup" ? `popup ${overlay.popup.id}` : overlay.kind;
 
 /**

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { useConsent } from "../../../lib/consent.ts";
-import { isPutAway, putAway } from "../../../lib/dismissed.ts";
+import { isPutAway, recordDismissal } from "../../../lib/dismissed.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useOverlayRequests } from "../overlay-requests.ts";
 import type { Layout } from "../use-layout.ts";
 import { isBusy } from "./is-busy.ts";
-import { isQuiet, keyOf, nextShown, type Overlay, wantedOverlays } from "./overlay-queue.ts";
+import { isQuiet, overlayKey, nextShown, type Overlay, overlaysToShow } from "./overlay-queue.ts";
 import { usePopups } from "./use-popups.ts";
 
 /** The milliseconds between two checks of a visitor who was busy. */
-const lookAgainMs = 300;
+const recheckMs = 300;
 
 const surveyKey = "survey";
 
@@ -34,7 +34,7 @@ export const useOverlay = (route: string | undefined, path: string) => {
     user !== null,
   );
   const overlay = useTurn(
-    wantedOverlays({
+    overlaysToShow({
       consented,
       route,
       member: user && { verified: user.verified.status },
@@ -50,7 +50,7 @@ export const useOverlay = (route: string | undefined, path: string) => {
     /** Leaves the tour until the next visit. */
     leaveTour: () => setTourLeft(true),
     closeSurvey: () => {
-      putAway(surveyKey);
+      recordDismissal(surveyKey);
       redraw((times) => times + 1);
     },
   };
@@ -64,14 +64,14 @@ const tipOf = (layout: Layout | undefined) => {
 /** Returns the overlay to show. It is decided when something changes, and repeatedly while the visitor is busy. */
 const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
   const [shown, setShown] = useState<string | null>(null);
-  const keys = wanted.map(keyOf).join("\n");
+  const keys = wanted.map(overlayKey).join("\n");
   useEffect(() => {
     const inOrder = keys === "" ? [] : keys.split("\n");
     const look = (): void => setShown((before) => nextShown(before, inOrder, isBusy()));
     look();
     if (inOrder.length === 0) return;
-    const timer = setInterval(look, lookAgainMs);
+    const timer = setInterval(look, recheckMs);
     return () => clearInterval(timer);
   }, [keys]);
-  return wanted.find((overlay) => keyOf(overlay) === shown) ?? null;
+  return wanted.find((overlay) => overlayKey(overlay) === shown) ?? null;
 };

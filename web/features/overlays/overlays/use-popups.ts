@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { call } from "../../../lib/api-client.ts";
-import { isPutAway, putAway } from "../../../lib/dismissed.ts";
+import { isPutAway, recordDismissal } from "../../../lib/dismissed.ts";
 import type { Popup } from "./popup.ts";
 
 const { readRoute } = layoutContract.endpoints;
@@ -23,7 +23,7 @@ export const usePopups = (ofLayout: readonly Popup[], path: string, member: bool
   return {
     popups: { everywhere: hidden ? nothing : everywhere, here: hidden ? nothing : here },
     close: ({ id }: Popup): void => {
-      putAway(`popup ${id}`);
+      recordDismissal(`popup ${id}`);
       setClosedAt(key);
     },
   };

@@ -18,7 +18,7 @@ const hexOfBytes = (bytes: readonly number[]): string =>
   `#${bytes.map((value) => value.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 
 /** Returns a CIEDE2000 distance in the words of somebody who compares two swatches. */
-export const distanceWords = (distance: number): string => {
+export const distanceText = (distance: number): string => {
   if (distance < 0.05) return "Exact match";
   if (distance < 2) return "Almost exact";
   if (distance < 8) return "Close";

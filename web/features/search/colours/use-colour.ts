@@ -10,7 +10,7 @@ import { hexOf } from "./colour-text.ts";
 const restMs = 250;
 
 /** The requested colour, an empty request, or text that is not a colour. */
-export type AskedColour =
+export type RequestedColour =
   | { readonly status: "none" }
   | { readonly status: "asked"; readonly hex: string }
   | { readonly status: "unreadable"; readonly text: string };
@@ -48,7 +48,7 @@ export const useColour = () => {
   };
 };
 
-const colourOf = (text: string): AskedColour => {
+const colourOf = (text: string): RequestedColour => {
   if (text.trim() === "") return { status: "none" };
   const hex = hexOf(text);
   return hex === null

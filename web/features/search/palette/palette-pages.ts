@@ -31,14 +31,14 @@ const pages: readonly PalettePage[] = [
  * an empty text.
  */
 export const palettePagesFor = (typed: string, verified: boolean): readonly PalettePage[] =>
-  named(
+  findPages(
     typed,
     pages.filter((page) => verified || !page.verified),
   );
 
 /** Returns the matching pages of the staff area and the parts of pages, for these roles. */
 export const staffPagesFor = (typed: string, roles: readonly StaffRole[]): readonly PalettePage[] =>
-  named(
+  findPages(
     typed,
     staffPartsFor(roles).map(({ title, to, area }) => ({
       title,
@@ -48,7 +48,7 @@ export const staffPagesFor = (typed: string, roles: readonly StaffRole[]): reado
     })),
   );
 
-const named = (typed: string, open: readonly PalettePage[]): readonly PalettePage[] => {
+const findPages = (typed: string, open: readonly PalettePage[]): readonly PalettePage[] => {
   const wanted = wordsOf(typed);
   if (typed === "") return open;
   if (wanted.join("").length < 2) return [];

@@ -1,0 +1,65 @@
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
+import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import {
+  forgetBankColumns,
+  loadBankColumns,
+  rememberBankColumns,
+} from "../../entities/bank-columns.ts";
+import { loadStatement, type StatementRow } from "../../entities/bank-statement.ts";
+import type { Member } from "../../identity/caller.ts";
+import type { BankDeps } from "./load-bank-context.ts";
+
+/** Saves the column mapping of a statement for the next file with the same titles. A repeated request changes nothing. */
+export const saveColumnMapping = async (
+  deps: BankDeps,
+  { profile }: Pick<Member, "profile">,
+  statementId: string,
+): Promise<void> => {
+  const { columnsId, named, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || named === null) return;
+  const uses = named.map(({ use }) => use);
+  const before = await loadBankColumns(deps.table, columnsId);
+  if (before?.uses.join() === uses.join()) return;
+  const said = { uses, by: displayNameOf(profile), at: deps.now().toISOString() };
+  const trail = auditWrite(deps, {
+    by: profile,
+    subject: { kind: "bank-statement", id: statementId, title: fileName },
+    action: "matched the columns of",
+    changes: changesBetween(null, { columns: wordsOf(named) }),
+  });
+  await deps.table.save([rememberBankColumns(columnsId, said), trail]);
+};
+
+/**
+ * Deletes the column mapping, so that the next file with these titles is asked about again. The statement is not changed. A
+ * repeated request changes nothing.
+ */
+export const forgetColumnMapping = async (
+  deps: BankDeps,
+  { profile }: Pick<Member, "profile">,
+  statementId: string,
+): Promise<void> => {
+  const { columnsId, named, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || named === null) return;
+  if ((await loadBankColumns(deps.table, columnsId)) === null) return;
+  const trail = auditWrite(deps, {
+    by: profile,
+    subject: { kind: "bank-statement", id: statementId, title: fileName },
+    action: "reset the columns of",
+    changes: changesBetween({ columns: wordsOf(named) }, null),
+  });
+  await deps.table.save([forgetBankColumns(columnsId), trail]);
+};
+
+const statementWith = async ({ table }: BankDeps, statementId: string): Promise<StatementRow> => {
+  const statement = await loadStatement(table, statementId);
+  if (statement === null) throw notFound("This statement");
+  return statement;
+};
+
+const wordsOf = (named: NonNullable<StatementRow["named"]>): string =>
+  named
+    .filter(({ use }) => use !== "none")
+    .map(({ title, use }) => `${title}: ${use.replace("-", " ")}`)
+    .join(", ");

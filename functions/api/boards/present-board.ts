@@ -1,0 +1,117 @@
+import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/boards.ts";
+import { type BoardPart } from "../../../shared/domain/boards/board.ts";
+import { seasonAt } from "../../../shared/domain/feeds/season.ts";
+import { formatDate } from "../../../shared/kernel/london-date.ts";
+import {
+  summariseBlock,
+  collectPalettes,
+  collectPictures,
+} from "../../content-index/block-gist.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
+import type { BoardRow } from "../../entities/board.ts";
+import type { PinRow } from "../../entities/pin.ts";
+import { blockPicture } from "../../presenters/block-picture.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+import type { PictureSigner } from "../../presenters/picture-signer.ts";
+import { seePin } from "../../presenters/seen-pin.ts";
+import { presentCollage } from "./collage.ts";
+import type { BoardContext, TeamsOfMember } from "../../entities/board-access.ts";
+
+const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
+  const share = teams.shareOf(board);
+  return {
+    id: board.boardId,
+    name: board.name,
+    part,
+    owner: board.ownerName,
+    share: share && { team_id: share.teamId, team: teams.nameOf(share.teamId), may: share.may },
+    changed_at: board.changedAt,
+    changed_at_human: formatDate(board.changedAt),
+  };
+};
+
+/** Returns a board as lists show it. `pinId` is the pin that the caller asked about. */
+export const presentBoardSummary = async (
+  viewpoint: ReaderContext,
+  { board, part, teams }: Pick<BoardContext, "board" | "part" | "teams">,
+  sign: PictureSigner,
+  pinId: string | null,
+): Promise<BoardSummary> => ({
+  ...viewHead(board, part, teams),
+  total: board.order.length,
+  collage: await presentCollage(viewpoint, board, sign),
+  holds: pinId !== null && board.order.includes(pinId),
+});
+
+/** Returns the pins that a board shows, in the order of the board. */
+export const shownPins = ({ board, pins }: Pick<BoardContext, "board" | "pins">): PinRow[] => {
+  const byId = new Map(pins.map((pin) => [pin.pinId, pin]));
+  return board.order.flatMap((pinId) => byId.get(pinId) ?? []);
+};
+
+export const presentBoard = async (
+  viewpoint: ReaderContext,
+  gathered: BoardContext,
+  userId: string,
+  sign: PictureSigner,
+): Promise<Board> => {
+  const { board, part, teams } = gathered;
+  const own = part === "owner" ? teams.of(userId) : [];
+  return {
+    ...viewHead(board, part, teams),
+    pins: await Promise.all(shownPins(gathered).map((pin) => presentPin(viewpoint, pin, sign))),
+    teams: own.map(({ teamId, displayName }) => ({ id: teamId, display_name: displayName })),
+  };
+};
+
+const nothing = { credit: null, picture: null, palette: null, block: null };
+
+/** Returns a pin. The gated part is included only if the caller can open its item now. */
+export const presentPin = async (
+  viewpoint: ReaderContext,
+  pin: PinRow,
+  sign: PictureSigner,
+): Promise<Pin> => {
+  const seen = seePin(viewpoint, pin);
+  const { source } = pin;
+  return {
+    id: pin.pinId,
+    kind: pin.kind,
+    note: pin.note,
+    by: pin.by?.name ?? null,
+    at: pin.at,
+    at_human: formatDate(pin.at),
+    source: {
+      // The page may have moved since, so the current slug of its item is used.
+      slug: seen.state === "gone" ? source.slug : seen.item.slug,
+      title: source.title,
+      type_title: source.typeTitle,
+      season: seasonAt(Date.parse(source.publishAt)).title,
+      page: source.page,
+    },
+    locked: seen.state === "locked",
+    card: seen.state === "gone" ? null : presentCard(viewpoint, seen.item),
+    ...(seen.state === "open" ? await viewGated(pin, sign) : nothing),
+  };
+};
+
+const viewGated = async (
+  { picture, palette, block }: PinRow,
+  sign: PictureSigner,
+): Promise<Pick<Pin, "block" | "credit" | "palette" | "picture">> => {
+  if (block === null)
+    return {
+      credit: picture?.credit ?? null,
+      picture: picture && (await blockPicture(picture, sign)),
+      palette,
+      block: null,
+    };
+  const [first] = collectPictures(block.content);
+  const { kindTitle, title, text } = summariseBlock(block);
+  return {
+    credit: first?.credit ?? null,
+    picture: first === undefined ? null : await blockPicture(first, sign),
+    palette: collectPalettes(block)[0] ?? null,
+    block: { kind_title: kindTitle, title, text },
+  };
+};

@@ -1,0 +1,12 @@
+import { type FeedIndex, buildFeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
+import type { Library } from "../../content-index/library.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+
+const shelves = new WeakMap<Library, FeedIndex<PublicItem>>();
+
+/** Returns the feed index of the library, which is built for the first feed of each version. */
+export const productFormContextOf = (library: Library): FeedIndex<PublicItem> => {
+  const known = shelves.get(library) ?? buildFeedIndex(library.items);
+  shelves.set(library, known);
+  return known;
+};

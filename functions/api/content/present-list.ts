@@ -1,0 +1,16 @@
+import type { Paging } from "../../../shared/domain/feeds/feed-filter.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+
+/** Returns one page of a list, with its exact total. */
+export const presentList = (
+  viewpoint: ReaderContext,
+  items: readonly PublicItem[],
+  { page, perPage }: Paging,
+) => ({
+  data: items
+    .slice((page - 1) * perPage, page * perPage)
+    .map((item) => presentCard(viewpoint, item)),
+  meta: { total: items.length, page, perPage },
+});

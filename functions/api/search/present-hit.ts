@@ -1,0 +1,17 @@
+import type * as z from "zod/mini";
+import type { searchHit } from "../../../shared/contract/content/search.ts";
+import { markWords } from "../../../shared/domain/search/search-page.ts";
+import type { Marks } from "../../../shared/domain/search/search-ranking.ts";
+import type { ReaderContext } from "../../content-index/reader-context.ts";
+import type { PublicItem } from "../../entities/public-item.ts";
+import { presentCard } from "../../presenters/content-card.ts";
+
+/** Returns a card with the places in its public texts that match the query. */
+export const presentHit = (
+  viewpoint: ReaderContext,
+  item: PublicItem,
+  marks: Marks,
+): z.input<typeof searchHit> => ({
+  ...presentCard(viewpoint, item),
+  highlights: { title: markWords(item.title, marks), subtext: markWords(item.subtext, marks) },
+});

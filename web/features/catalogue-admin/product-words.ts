@@ -1,7 +1,0 @@
-import type { ProductForm } from "../../../shared/kernel/order-terms.ts";
-
-export const formWords: Readonly<Record<ProductForm, string>> = {
-  download: "Download",
-  "e-book": "E-book",
-  goods: "Shipped item",
-};

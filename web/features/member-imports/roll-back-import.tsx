@@ -1,0 +1,63 @@
+import {
+  memberImportsContract,
+  type MemberImportView,
+} from "../../../shared/contract/member-imports/member-imports.ts";
+import { call } from "../../lib/api-client.ts";
+import * as z from "zod/mini";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActButton } from "../admin-kit/action-button.tsx";
+import styles from "./member-imports.module.css";
+
+const { takeBackMove } = memberImportsContract.endpoints;
+
+const filled = z.pick(takeBackMove.body, { reason: true });
+
+/** Undoes the import, except for what has been changed since. */
+export const RollBackImport = ({
+  move,
+  onChange,
+}: {
+  move: MemberImportView;
+  onChange: () => Promise<unknown>;
+}) => {
+  const goesOn = move.pass === "back";
+  return (
+    <section className={styles["part"]}>
+      <h2 className={styles["heading"]}>Undo</h2>
+      <p className={styles["hint"]}>
+        You can end plans added by this file if they haven’t changed since, then match them again.
+      </p>
+      <div>
+        <ActButton
+          action={goesOn ? "Resume undo" : "Undo this import"}
+          doing="Starting"
+          variant="hollow"
+          schema={filled}
+          send={async ({ reason }) => {
+            const body = { version: move.version, reason };
+            await call(takeBackMove, { params: { id: move.id }, body }, { leaves: false });
+            await onChange();
+          }}
+        >
+          {(errorOf) => (
+            <>
+              <p>
+                Plans from this file end immediately, unless they have since been ordered, renewed
+                or changed by another file. Those are kept and listed. Accounts stay, on Basics. We
+                won’t email anyone. You can stop and resume.
+              </p>
+              <TextField
+                label="Reason"
+                name="reason"
+                maxLength={300}
+                autoComplete="off"
+                hint="Shown in each member’s history. Don’t include names."
+                error={errorOf("reason")}
+              />
+            </>
+          )}
+        </ActButton>
+      </div>
+    </section>
+  );
+};

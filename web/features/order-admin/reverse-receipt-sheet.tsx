@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
+import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
+import { call } from "../../lib/api-client.ts";
+import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { FormText } from "../admin-kit/form-fields.tsx";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
+import { wholeNumberText } from "./order-text.ts";
+
+const { takeBackReceipt } = orderAdminContract.endpoints;
+
+type Receipt = StaffOrder["receipts"][number];
+
+export interface ReverseReceiptProps {
+  order: StaffOrder;
+  receipt: Receipt;
+  takeBack: NonNullable<Receipt["take_back"]>;
+  onClose: () => void;
+  onDone: (order: StaffOrder) => void;
+}
+
+const names = { reason: "Reason" };
+
+/** Unapplies a receipt from its order; the money stays unallocated until it is assigned to another. */
+const ReverseReceiptSheet = ({
+  order,
+  receipt,
+  takeBack,
+  onClose,
+  onDone,
+}: ReverseReceiptProps) => {
+  // If a colleague changes the order in the meantime, the change has to be reviewed first.
+  const [version] = useState(order.version);
+  const { amount_display: amount } = takeBack;
+  const state = useCreateForm({
+    schema: takeBackReceipt.body,
+    start: { reason: "" },
+    create: (body) =>
+      call(
+        takeBackReceipt,
+        { params: { id: order.id, receiptId: receipt.id }, body: { ...body, version } },
+        { leaves: false },
+      ),
+    doing: "removing the payment",
+    created: `${amount} removed from ${order.id}. It is now unallocated.`,
+    onCreated: ({ data }) => onDone(data),
+  });
+  return (
+    <ActForm
+      state={state}
+      title={`Remove ${amount} from ${wholeNumberText(order.id)}`}
+      names={names}
+      action={`Remove ${amount}`}
+      doing="Removing"
+      keep="Cancel"
+      onClose={onClose}
+    >
+      <p>{`${receipt.reference}, statement date ${receipt.received_on_display}.`}</p>
+      <FormText
+        form={state.form}
+        name="reason"
+        label="Reason"
+        hint="Shown in the history. Don’t include names."
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Consequence>{takeBack.what}</Consequence>
+    </ActForm>
+  );
+};
+
+export default ReverseReceiptSheet;

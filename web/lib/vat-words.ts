@@ -1,6 +1,0 @@
-import type { VatClass } from "../../shared/kernel/order-terms.ts";
-
-export const vatWords: Readonly<Record<VatClass, string>> = {
-  standard: "Standard: plans, downloads, goods",
-  zero: "Zero: books and e-books",
-};
