@@ -14,11 +14,11 @@ import { type ErasureContext, retainedOrders } from "./load-erasure-context.ts";
  * Returns the writes that close an account without blockers, for one transaction. There are about twenty for a member of five
  * teams.
  */
-export const endAccount = (deps: Pick<Deps, "now">, gathered: ErasureContext): readonly Write[] => {
-  const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = gathered;
+export const endAccount = (deps: Pick<Deps, "now">, context: ErasureContext): readonly Write[] => {
+  const { profile, heldEmails, entitlement, membership, teams, basket, basketToken } = context;
   const { userId, email, firstName } = profile;
   const now = deps.now();
-  const kept = retainedOrders(gathered);
+  const stored = retainedOrders(context);
   return [
     removeProfile(profile),
     newErasure(
@@ -38,9 +38,9 @@ export const endAccount = (deps: Pick<Deps, "now">, gathered: ErasureContext): r
       data: {
         firstName,
         erasedAt: now.toISOString(),
-        orders: kept.map(({ orderId }) => orderId),
+        orders: stored.map(({ orderId }) => orderId),
         keptUntil:
-          kept
+          stored
             .map(({ until }) => until.toISOString())
             .toSorted()
             .at(-1) ?? null,

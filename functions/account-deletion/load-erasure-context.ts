@@ -51,7 +51,7 @@ export const loadErasureContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<ErasureContext> => {
-  const [[found, plan, held, paying, pointer], orders, payments] = await Promise.all([
+  const [[found, plan, current, paying, pointer], orders, payments] = await Promise.all([
     table.getMany([
       profileKey(userId),
       entitlementKey(userId),
@@ -74,7 +74,7 @@ export const loadErasureContext = async (
   ]);
   const teams = rows.slice(0, profile.teams.length).flatMap((row) => parseTeam(row) ?? []);
   const basket = parseBasket(rows[profile.teams.length], now());
-  const membership = parseMembership(held);
+  const membership = parseMembership(current);
   return {
     profile,
     heldEmails,

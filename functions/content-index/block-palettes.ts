@@ -84,7 +84,7 @@ export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
     )
     .map((one) => ({ ...one, hexes: one.hexes.map((hex) => hex.toUpperCase()) }))
     .toSorted((a, b) => Number(a.names === null) - Number(b.names === null));
-  const known = new Map(
+  const existing = new Map(
     all.flatMap(({ names, hexes: shown }) =>
       (names ?? []).map((name, index) => [shown[index] ?? "", name] as const),
     ),
@@ -92,6 +92,6 @@ export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
   return all.map(({ title, page, hexes: shown, names }) => ({
     title,
     page,
-    colours: shown.map((hex, index) => ({ name: names?.[index] ?? known.get(hex) ?? hex, hex })),
+    colours: shown.map((hex, index) => ({ name: names?.[index] ?? existing.get(hex) ?? hex, hex })),
   }));
 };

@@ -78,14 +78,14 @@ export const buildContentIndex = (snapshot: Snapshot): Library => {
   const tags = new Map(snapshot.tags.map((tag) => [tag.slug, tag]));
 
   const trailOf = (categoryId: string): readonly Category[] => {
-    const trail: Category[] = [];
+    const auditEntry: Category[] = [];
     for (
       let category = categoryById.get(categoryId);
       category !== undefined;
       category = category.parentId === null ? undefined : categoryById.get(category.parentId)
     )
-      trail.unshift(category);
-    return trail;
+      auditEntry.unshift(category);
+    return auditEntry;
   };
 
   let last: { readonly day: string; readonly library: Library } | null = null;
@@ -146,8 +146,8 @@ const published = (items: readonly SnapshotItem[], now: Date): readonly Snapshot
     else high = middle;
   }
   if (low === 0) return items;
-  const known = publishedParts.get(items);
-  if (known !== undefined && known.length === items.length - low) return known;
+  const existing = publishedParts.get(items);
+  if (existing !== undefined && existing.length === items.length - low) return existing;
   const rest = items.slice(low);
   publishedParts.set(items, rest);
   return rest;
@@ -166,8 +166,8 @@ const group = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]) =
   const groups = new Map<string, T[]>();
   for (const item of items)
     for (const key of keysOf(item)) {
-      const known = groups.get(key);
-      if (known) known.push(item);
+      const existing = groups.get(key);
+      if (existing) existing.push(item);
       else groups.set(key, [item]);
     }
   return groups;

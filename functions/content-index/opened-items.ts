@@ -25,29 +25,33 @@ const untilPrinted = 5000;
 
 export const cacheOpenedItems = (table: Table, room: number = mostBytes): ReadOpened => {
   /** The cache, ordered by the time of last use, oldest first. */
-  const kept = new Map<string, CachedItem>();
+  const stored = new Map<string, CachedItem>();
   let bytes = 0;
 
   const drop = (id: string): void => {
-    bytes -= kept.get(id)?.bytes ?? 0;
-    kept.delete(id);
+    bytes -= stored.get(id)?.bytes ?? 0;
+    stored.delete(id);
   };
 
   const keep = (id: string, one: CachedItem): void => {
     drop(id);
-    kept.set(id, one);
+    stored.set(id, one);
     bytes += one.bytes;
-    for (const oldest of kept.keys()) {
+    for (const oldest of stored.keys()) {
       if (bytes <= room) break;
       drop(oldest);
     }
   };
 
   return async ({ id, edition }) => {
-    const known = kept.get(id);
-    if (known && known.until > performance.now() && editionOf(known.whole.item) === edition) {
-      keep(id, known);
-      return known.whole;
+    const existing = stored.get(id);
+    if (
+      existing &&
+      existing.until > performance.now() &&
+      editionOf(existing.whole.item) === edition
+    ) {
+      keep(id, existing);
+      return existing.whole;
     }
     drop(id);
     // A consistent read returns item and pages of the same revision.

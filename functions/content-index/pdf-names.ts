@@ -23,6 +23,6 @@ export const parseSlug = (name: string): string | null => nameShape.exec(name)?.
 /** Returns the page number of a name, null for the whole report, and undefined if the name is not one of the item's. */
 export const pageOfPdfName = (
   { name, pages }: PdfNames,
-  wanted: string,
+  requested: string,
 ): number | null | undefined =>
-  wanted === name ? null : pages.find((page) => page.name === wanted)?.number;
+  requested === name ? null : pages.find((page) => page.name === requested)?.number;

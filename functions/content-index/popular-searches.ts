@@ -31,10 +31,10 @@ export const findPopularSearches = (
   now: Date,
 ): PopularSearch[] => {
   if (set.keywords.length === 0) return [];
-  const shelf = buildFeedIndex(items);
+  const feed = buildFeedIndex(items);
   const texts = openTexts(index.open, index.bodies);
   const synonyms = readSynonyms(set.synonyms);
-  const by = { first: firstPublished(shelf, now), publishedAt: shelf.publishedAt, now };
+  const by = { first: firstPublished(feed, now), publishedAt: feed.publishedAt, now };
   return set.keywords.map((keyword) => {
     const { documents, scores } = search(texts, keyword, synonyms, { ...by, without: new Set() });
     const hits = bestFirst(documents, scores, 0, mostHits);

@@ -58,8 +58,8 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
  */
 export const cachePublication = async (deps: PublishingDeps): Promise<Published> => {
   const pointer = JSON.stringify(await loadPointer(deps.table));
-  const known = opened.get(deps.files);
-  if (known?.pointer === pointer) return known.published;
+  const existing = opened.get(deps.files);
+  if (existing?.pointer === pointer) return existing.published;
   const published = await loadPublished(deps);
   if (published.index !== null) opened.set(deps.files, { pointer, published });
   return published;

@@ -39,7 +39,7 @@ const nothing = new Uint8Array(0);
 export interface Searchable {
   readonly library: Library;
   /** The feed index. Like all numbers of the search index, its positions are those of the library's order. */
-  readonly shelf: FeedIndex<PublicItem>;
+  readonly feed: FeedIndex<PublicItem>;
   readonly index: SearchIndex;
   readonly texts: SearchTexts;
   readonly synonyms: Synonyms;
@@ -51,7 +51,7 @@ export interface SearchDeps extends Deps {
 
 const open = (library: Library, index: SearchIndex): Searchable => ({
   library,
-  shelf: buildFeedIndex(library.items),
+  feed: buildFeedIndex(library.items),
   index,
   texts: openTexts(index.open, index.bodies),
   synonyms: readSynonyms(library.editorial.search.synonyms),

@@ -123,11 +123,11 @@ export const isSnapshotObject = (object: string): boolean => object.endsWith(suf
 /** Numbers lists of names, each combination once. */
 const numberLists = () => {
   const lists: string[][] = [];
-  const known = new Map<string, number>();
+  const existing = new Map<string, number>();
   const numberOf = (list: readonly string[]): number => {
     const key = list.join("\n");
-    const number = known.get(key) ?? lists.push([...list]) - 1;
-    known.set(key, number);
+    const number = existing.get(key) ?? lists.push([...list]) - 1;
+    existing.set(key, number);
     return number;
   };
   return { lists, numberOf };

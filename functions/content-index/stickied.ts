@@ -4,8 +4,8 @@ import type { ReaderContext } from "./reader-context.ts";
 import type { PublicItem } from "../entities/public-item.ts";
 
 /** Returns the results that staff have pinned for a query, in their order, without those that the reader cannot see. */
-export const stickiedItems = (viewpoint: ReaderContext, query: string): PublicItem[] => {
-  const { library, reader, now } = viewpoint;
+export const stickiedItems = (readerContext: ReaderContext, query: string): PublicItem[] => {
+  const { library, reader, now } = readerContext;
   const ids = library.editorial.search.stickied
     .filter((one) => sameQuery(one.query, query))
     .flatMap(({ items }) => items);

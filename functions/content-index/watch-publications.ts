@@ -36,7 +36,7 @@ export const watchPublications = <T>(
   { table, files, log }: Pick<FilesDeps, "table" | "files" | "log">,
   { empty, objectsOf, open }: PublicationFormat<T>,
 ): Current<T> => {
-  let held: { readonly version: number; readonly value: T } | null = null;
+  let current: { readonly version: number; readonly value: T } | null = null;
   /** The last version that could be read. */
   let last: VersionObjects | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -59,10 +59,10 @@ export const watchPublications = <T>(
     const bytes = await fetchAll(source.objects);
     if (bytes === null) throw new Error(`There is no ${source.objects.join(" and ")}`);
     // Two versions at once would take twice the memory, so the old one is released before the new one is opened.
-    held = null;
+    current = null;
     globalThis.gc?.();
     try {
-      held = { version: source.version, value: open(bytes) };
+      current = { version: source.version, value: open(bytes) };
       last = source;
     } catch (error) {
       unreadable = source.version;
@@ -75,19 +75,22 @@ export const watchPublications = <T>(
     isPublished = pointer !== null;
     if (pointer === null) return;
     const { version, object } = pointer;
-    if (version !== held?.version && version !== unreadable) {
+    if (version !== current?.version && version !== unreadable) {
       const objects = objectsOf(pointer);
       if (objects === null) throw new Error(`${object} is of another release`);
       await take({ version, objects });
     }
-    if (held === null && last !== null) await take(last);
+    if (current === null && last !== null) await take(last);
   };
 
   const refresh = async (): Promise<void> => {
     try {
       await look();
     } catch (error) {
-      log.warn("a newer library cannot be read", { error: String(error), serves: held?.version });
+      log.warn("a newer library cannot be read", {
+        error: String(error),
+        serves: current?.version,
+      });
     }
     lookedAt = performance.now();
     looking = null;
@@ -95,13 +98,13 @@ export const watchPublications = <T>(
 
   return {
     current: async () => {
-      if (held === null || performance.now() - lookedAt >= lookEvery) {
+      if (current === null || performance.now() - lookedAt >= lookEvery) {
         looking ??= refresh();
-        if (held !== null) await Promise.race([looking, late()]);
-        if (held === null) await looking;
+        if (current !== null) await Promise.race([looking, late()]);
+        if (current === null) await looking;
         lookedAt = performance.now();
       }
-      if (held !== null) return held.value;
+      if (current !== null) return current.value;
       if (isPublished) throw unread();
       return empty;
     },

@@ -50,15 +50,15 @@ export const watchEntries = <E extends object, S extends string>(
   deps: WatchEntriesDeps,
   form: EntryForm<E, S>,
 ): FollowedDirectory<E, S> => {
-  let held: IndexedEntry<E, S> | null = null;
+  let entry: IndexedEntry<E, S> | null = null;
   return {
     current: async () => {
-      const { listing, asOf } = held ?? (await open(deps, form));
-      const asked = deps.now().getTime();
+      const { listing, asOf } = entry ?? (await open(deps, form));
+      const input = deps.now().getTime();
       const since = new Date(asOf - overlap);
       const changed = await listChangedEntries(deps.table, form.kind, since);
       listing.change(changed.map((one) => parsed(form, one)));
-      held = { listing, asOf: asked };
+      entry = { listing, asOf: input };
       return listing;
     },
   };

@@ -14,11 +14,11 @@ import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
  */
 export const endWaysTo = (
   profile: ProfileRow,
-  held: readonly ReservedEmail[],
+  emails: readonly ReservedEmail[],
   teams: readonly TeamRow[],
   now: Date,
 ): readonly Write[] => [
-  ...held.map(({ email }) => freeEmail(email, profile.userId)),
+  ...emails.map(({ email }) => freeEmail(email, profile.userId)),
   dropCommsHash(profile),
   ...teams.flatMap((team) => [
     changeTeam(team, { seats: releaseSeat(team.seats, profile.userId, now) }).write,

@@ -46,13 +46,17 @@ const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 type LoadedAccounts = Map<string, Row | null>;
 
 /** Reads the rows that are not loaded yet, in one round trip. */
-const learn = async (table: Table, known: LoadedAccounts, keys: readonly Key[]): Promise<void> => {
+const learn = async (
+  table: Table,
+  existing: LoadedAccounts,
+  keys: readonly Key[],
+): Promise<void> => {
   const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
-    (key) => !known.has(nameOf(key)),
+    (key) => !existing.has(nameOf(key)),
   );
   if (missing.length === 0) return;
   const rows = await table.getMany(missing);
-  missing.forEach((key, index) => known.set(nameOf(key), rows[index] ?? null));
+  missing.forEach((key, index) => existing.set(nameOf(key), rows[index] ?? null));
 };
 
 interface SharedPlan {
@@ -68,22 +72,22 @@ interface SharedPlan {
 const sharedPlans = async (
   table: Table,
   { userId, teams }: ProfileRow,
-  known: LoadedAccounts,
+  existing: LoadedAccounts,
   now: Date,
 ): Promise<readonly SharedPlan[]> => {
   const others = teams.filter(({ adminId }) => adminId !== userId);
-  await learn(table, known, others.flatMap(keysOf));
-  const joined = others
-    .flatMap(({ teamId }) => parseTeam(known.get(nameOf(teamKey(teamId)))) ?? [])
+  await learn(table, existing, others.flatMap(keysOf));
+  const merged = others
+    .flatMap(({ teamId }) => parseTeam(existing.get(nameOf(teamKey(teamId)))) ?? [])
     // This leaves out a team that was handed over to the member since.
     .filter(({ adminId }) => adminId !== userId);
   await learn(
     table,
-    known,
-    joined.map(({ adminId }) => entitlementKey(adminId)),
+    existing,
+    merged.map(({ adminId }) => entitlementKey(adminId)),
   );
-  return joined.map((team) => {
-    const plan = parseEntitlement(known.get(nameOf(entitlementKey(team.adminId))));
+  return merged.map((team) => {
+    const plan = parseEntitlement(existing.get(nameOf(entitlementKey(team.adminId))));
     const seat = findSeat(team, userId, plan, now);
     return {
       ground: {
@@ -107,11 +111,11 @@ const currentPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPla
 const withPlans = async (
   table: Table,
   profile: ProfileRow,
-  known: LoadedAccounts,
+  existing: LoadedAccounts,
   now: Date,
 ): Promise<Account> => {
-  const ownPlan = parseEntitlement(known.get(nameOf(entitlementKey(profile.userId))));
-  const shared = await sharedPlans(table, profile, known, now);
+  const ownPlan = parseEntitlement(existing.get(nameOf(entitlementKey(profile.userId))));
+  const shared = await sharedPlans(table, profile, existing, now);
   const entitlement = planThatCounts(
     ownPlan,
     shared.flatMap((one) => one.entitlement ?? []),
@@ -143,10 +147,10 @@ export const loadAccount = async (
   userId: string,
   now: Date,
 ): Promise<Account | null> => {
-  const known: LoadedAccounts = new Map();
-  await learn(table, known, [profileKey(userId), entitlementKey(userId)]);
-  const profile = known.get(nameOf(profileKey(userId)));
-  return profile ? withPlans(table, profileRow.parse(profile), known, now) : null;
+  const existing: LoadedAccounts = new Map();
+  await learn(table, existing, [profileKey(userId), entitlementKey(userId)]);
+  const profile = existing.get(nameOf(profileKey(userId)));
+  return profile ? withPlans(table, profileRow.parse(profile), existing, now) : null;
 };
 
 /**
@@ -177,26 +181,26 @@ export const loadSignedInAccount = async (
   table: Table,
   { userId, sessionId, teams }: NamedSession,
   now: Date,
-  along: readonly Key[] = [],
+  extraWrites: readonly Key[] = [],
 ): Promise<SignedInAccount | null> => {
-  const known: LoadedAccounts = new Map();
+  const existing: LoadedAccounts = new Map();
   const [sessionAt, profileAt] = [sessionKey(userId, sessionId), profileKey(userId)];
-  await learn(table, known, [
+  await learn(table, existing, [
     sessionAt,
     profileAt,
     entitlementKey(userId),
     ...teams.flatMap(keysOf),
-    ...along,
+    ...extraWrites,
   ]);
-  const [session, profile] = [known.get(nameOf(sessionAt)), known.get(nameOf(profileAt))];
+  const [session, profile] = [existing.get(nameOf(sessionAt)), existing.get(nameOf(profileAt))];
   if (!session || !profile) return null;
   const signedIn = sessionRow.parse(session);
-  const account = await withPlans(table, profileRow.parse(profile), known, now);
+  const account = await withPlans(table, profileRow.parse(profile), existing, now);
   // A change of password ended this session, or its row only waits to expire.
   if (signedIn.generation !== account.profile.sessionGeneration) return null;
   return {
     session: signedIn,
     ...account,
-    along: along.map((key) => known.get(nameOf(key)) ?? null),
+    along: extraWrites.map((key) => existing.get(nameOf(key)) ?? null),
   };
 };

@@ -124,15 +124,15 @@ export interface AuditPage {
 export const queryAudit = (
   table: Table,
   subject: Pick<AuditRow["subject"], "id" | "kind">,
-  asked: AuditInput,
-): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, asked);
+  input: AuditInput,
+): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, input);
 
 /** Lists what was done in a month (`2026-11`), newest first. It reads the index, so the last moments may be missing. */
 export const listAuditOfMonth = (
   table: Table,
   month: string,
-  asked: AuditInput,
-): Promise<AuditPage> => pageOf(table, { index: "gsi1", pk: monthOf(month) }, asked);
+  input: AuditInput,
+): Promise<AuditPage> => pageOf(table, { index: "gsi1", pk: monthOf(month) }, input);
 
 /** The number of entries read for each entry of a page that is filtered by user. */
 const searched = 4;
@@ -143,17 +143,17 @@ const pageOf = async (
   query: RowQuery,
   { from, limit, by }: AuditInput,
 ): Promise<AuditPage> => {
-  const most = by === undefined ? limit : limit * searched;
+  const max = by === undefined ? limit : limit * searched;
   const { rows, next } = await table.query({
     ...query,
     // Cursors begin with their instant.
     ...(from !== null && { between: ["0", from] }),
     newestFirst: true,
-    limit: most + 1,
+    limit: max + 1,
   });
   // The next page begins at the row after this page. The query may return fewer rows where they are large.
   const read = rows.map((row) => ({ place: row.sk, entry: auditRow.parse(row) }));
-  const isCut = next !== undefined || read.length > most;
+  const isCut = next !== undefined || read.length > max;
   const seen = isCut ? read.slice(0, -1) : read;
   const found = seen.filter(({ entry }) => by === undefined || entry.by.userId === by);
   const behind = found[limit] ?? (isCut ? read.at(-1) : undefined);

@@ -84,14 +84,14 @@ export const loadBoardRowFor = async (
   table: Table,
   somebody: Somebody,
   boardId: string,
-  along: readonly Key[],
+  extraWrites: readonly Key[],
 ): Promise<BoardRowContext | null> => {
-  const keys = [boardKey(boardId), ...along, ...keysOf(somebody)];
+  const keys = [boardKey(boardId), ...extraWrites, ...keysOf(somebody)];
   const [row, ...rest] = await table.getMany(keys);
   const board = parseBoard(row);
-  const teams = new TeamsOfMember(rest.slice(along.length));
+  const teams = new TeamsOfMember(rest.slice(extraWrites.length));
   const part = board === null ? null : boardRoleFor(board, somebody.userId, teams.isIn);
   return board === null || part === null
     ? null
-    : { board, part, along: rest.slice(0, along.length) };
+    : { board, part, along: rest.slice(0, extraWrites.length) };
 };

@@ -60,19 +60,19 @@ const retentionMs = 20 * 3_600_000;
 
 /** Requests a PDF in place of the one before. Fails if another request was made in the meantime. */
 export const askForPdf = (
-  known: BoardPdfRow | null,
-  asked: Pick<BoardPdfRow, "asStaff" | "askId" | "boardId" | "source" | "userId">,
+  existing: BoardPdfRow | null,
+  input: Pick<BoardPdfRow, "asStaff" | "askId" | "boardId" | "source" | "userId">,
   now: Date,
 ): Write =>
   put(
     {
-      ...boardPdfKey(asked.userId, asked.boardId),
-      ...asked,
+      ...boardPdfKey(input.userId, input.boardId),
+      ...input,
       status: "asked",
       askedAt: now.toISOString(),
       ttl: ttlAt(new Date(now.getTime() + retentionMs)),
     },
-    known === null ? absent : where({ askId: known.askId }),
+    existing === null ? absent : where({ askId: existing.askId }),
   );
 
 /** Marks the PDF as ready. Fails if another request was made in the meantime. */

@@ -80,10 +80,10 @@ const ownedPin = ({ kind, source, note, by, at }: PinRow): OwnedPin => ({
 export const deleteBoardsOf = async (
   table: Table,
   userId: string,
-  most: number,
+  max: number,
 ): Promise<boolean> => {
   const { boards } = await loadOwnBoards(table, userId);
-  for (const { boardId } of boards.slice(0, most)) {
+  for (const { boardId } of boards.slice(0, max)) {
     const [rows, own] = await Promise.all([
       loadBoardRows(table, boardId),
       loadOwnBoards(table, userId),
@@ -100,12 +100,8 @@ export const deleteBoardsOf = async (
  * Removes the member's name from up to `most` of their pins on other people's boards, whose pins and notes remain.
  * Returns whether none is left. It can be interrupted anywhere and called again.
  */
-export const forgetPinsOf = async (
-  table: Table,
-  userId: string,
-  most: number,
-): Promise<boolean> => {
-  const { rows, next } = await table.query({ index: "gsi1", pk: pinnedBy(userId), limit: most });
+export const forgetPinsOf = async (table: Table, userId: string, max: number): Promise<boolean> => {
+  const { rows, next } = await table.query({ index: "gsi1", pk: pinnedBy(userId), limit: max });
   for (const row of rows)
     // The pin may be removed at the same moment.
     await ignoreConflict(table.save(forgetPinner(pinRow.parse(row))), () => {});

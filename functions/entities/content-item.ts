@@ -186,17 +186,17 @@ export const loadOfferedPdf = async (table: Table, contentId: string): Promise<P
  * pages. They fail if the item has changed since. Pages that it no longer has are removed.
  */
 export const replaceItem = (
-  known: ItemRow | null,
+  existing: ItemRow | null,
   item: ItemRow,
   pages: readonly PageRow[],
 ): { readonly item: ItemRow; readonly writes: readonly Write[] } => {
   const { id } = item.public;
-  const next = { ...item, version: (known?.version ?? 0) + 1 };
-  const surplus = (known?.pageTitles ?? []).slice(pages.length);
+  const next = { ...item, version: (existing?.version ?? 0) + 1 };
+  const surplus = (existing?.pageTitles ?? []).slice(pages.length);
   return {
     item: next,
     writes: [
-      put(next, known === null ? absent : where({ digest: known.digest })),
+      put(next, existing === null ? absent : where({ digest: existing.digest })),
       ...pages.map((page) => put(page)),
       ...surplus.map((_, index) => remove(pageKey(id, pages.length + index + 1))),
     ],

@@ -56,10 +56,10 @@ export const wasEmailChangeApproved = (
 /** Requests an approval, in place of `before`. It belongs to the transaction that stores the pending address. */
 export const newEmailChangeApproval = (
   { userId, sessionGeneration: generation }: ProfileRow,
-  { email, ...asked }: Omit<NewProposal, "act"> & { readonly email: string },
+  { email, ...input }: Omit<NewProposal, "act"> & { readonly email: string },
   before: EmailChangeApprovalRow | null,
   now: Date,
 ): Write => {
   const more = { userId, emailDigest: digestOf(email), generation };
-  return newProposal(keyOf(userId), { ...asked, act: "email" }, more, before, now);
+  return newProposal(keyOf(userId), { ...input, act: "email" }, more, before, now);
 };

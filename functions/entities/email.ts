@@ -68,10 +68,10 @@ export const loadReservedEmails = async (
 ): Promise<readonly ReservedEmail[]> => {
   const emails = [...new Set([email, ...formerEmails.map((former) => former.email)])];
   const rows = await table.getMany(emails.map(emailKey));
-  return emails.flatMap((held, index) => {
+  return emails.flatMap((reserved, index) => {
     const row = rows[index] ? emailRow.parse(rows[index]) : null;
     if (row?.userId !== userId) return [];
-    return [{ email: held, since: row.since ?? createdAt, heldUntil: row.heldUntil ?? null }];
+    return [{ email: reserved, since: row.since ?? createdAt, heldUntil: row.heldUntil ?? null }];
   });
 };
 

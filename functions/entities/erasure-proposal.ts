@@ -36,8 +36,8 @@ export const isErasureProposed = (
 /** Proposes an erasure, in place of `before`, which has expired. */
 export const newErasureProposal = (
   { caseId, userId }: Pick<DataCaseRow, "caseId" | "userId">,
-  asked: Omit<NewProposal, "act">,
+  input: Omit<NewProposal, "act">,
   before: ErasureProposalRow | null,
   now: Date,
 ): Write =>
-  newProposal(keyOf(caseId), { ...asked, act: "erasure" }, { caseId, userId }, before, now);
+  newProposal(keyOf(caseId), { ...input, act: "erasure" }, { caseId, userId }, before, now);

@@ -21,8 +21,10 @@ export const loadGuidance = async (table: Table, userId: string): Promise<Guidan
 const guidanceKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "GUIDANCE" });
 
 /** Stores what a member has seen, unless there is a row already. */
-export const newGuidance = (userId: string, seen: Pick<Guidance, "tooltipRead" | "video">): Write =>
-  put({ ...guidanceKey(userId), ...seen }, absent);
+export const newGuidance = (
+  userId: string,
+  visited: Pick<Guidance, "tooltipRead" | "video">,
+): Write => put({ ...guidanceKey(userId), ...visited }, absent);
 
 /** Records progress of the tour, which never goes back. Fails if another tab has recorded as much. */
 export const recordTooltip = (userId: string, sent: number): Write =>

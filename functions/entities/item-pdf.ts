@@ -60,13 +60,13 @@ export const loadPdfs = async (
   return found;
 };
 
-const unlessReplaced = (known: PdfRow | null): Condition =>
-  known === null ? absent : where({ digest: known.digest });
+const unlessReplaced = (existing: PdfRow | null): Condition =>
+  existing === null ? absent : where({ digest: existing.digest });
 
 /** Names stored PDFs. Fails if the item has been printed since `known` was read. */
-export const namePdfs = (contentId: string, known: PdfRow | null, printed: PrintedPdf): Write =>
-  put({ ...pdfKey(contentId), ...printed }, unlessReplaced(known));
+export const namePdfs = (contentId: string, existing: PdfRow | null, printed: PrintedPdf): Write =>
+  put({ ...pdfKey(contentId), ...printed }, unlessReplaced(existing));
 
 /** Removes the PDFs of an item that is deleted or may no longer be printed. */
-export const dropPdfs = (contentId: string, known: PdfRow): Write =>
-  remove(pdfKey(contentId), unlessReplaced(known));
+export const dropPdfs = (contentId: string, existing: PdfRow): Write =>
+  remove(pdfKey(contentId), unlessReplaced(existing));

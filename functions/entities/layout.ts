@@ -142,7 +142,7 @@ export const loadImportedLayout = async (
  */
 export const importLayoutPart = (
   layoutPart: LayoutPart,
-  { digest, known }: { readonly digest: string; readonly known: string | null },
+  { digest, existing }: { readonly digest: string; readonly existing: string | null },
 ): readonly Write[] => {
   const { part, ...content } = layoutPart;
   const sk = nameOfPart(layoutPart);
@@ -150,13 +150,13 @@ export const importLayoutPart = (
     put({ pk: partition, sk, ...content }),
     put(
       { pk: importedPartition, sk, part, digest },
-      known === null ? absent : where({ digest: known }),
+      existing === null ? absent : where({ digest: existing }),
     ),
   ];
 };
 
 /** Removes in one transaction a part that was imported and is no longer in its file. */
-export const removeLayoutPart = (name: string, known: string): readonly Write[] => [
+export const removeLayoutPart = (name: string, existing: string): readonly Write[] => [
   remove({ pk: partition, sk: name }),
-  remove({ pk: importedPartition, sk: name }, where({ digest: known })),
+  remove({ pk: importedPartition, sk: name }, where({ digest: existing })),
 ];

@@ -23,10 +23,10 @@ type Owner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "pendingE
 /** Returns the claims. A released address, and one that waits for verification, can be anybody's. */
 export const mailClaimsOf = (
   { pendingEmail }: Pick<ProfileRow, "pendingEmail">,
-  held: readonly ReservedEmail[],
+  emails: readonly ReservedEmail[],
   now: Date,
 ): readonly MailClaim[] => {
-  const claims = held.map(({ email, since, heldUntil }) => ({
+  const claims = emails.map(({ email, since, heldUntil }) => ({
     email,
     since: heldUntil === null || Date.parse(heldUntil) > now.getTime() ? since : null,
   }));

@@ -207,11 +207,11 @@ const indexOf = (row: MemberImportRow) =>
   isDue(row) ? { gsi2pk: dueImports, gsi2sk: row.at } : { gsi2pk: gone, gsi2sk: gone };
 
 export const newMove = (
-  brought: Pick<MemberImportRow, "at" | "by" | "fileName" | "moveId">,
+  uploaded: Pick<MemberImportRow, "at" | "by" | "fileName" | "moveId">,
 ): RowUpdate<MemberImportRow> => {
   const row: MemberImportRow = {
-    ...memberImportKey(brought.moveId),
-    ...brought,
+    ...memberImportKey(uploaded.moveId),
+    ...uploaded,
     state: "reading",
     problem: null,
     format: null,

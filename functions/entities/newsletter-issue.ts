@@ -29,11 +29,11 @@ export const loadIssue = (table: Table, key: string): Promise<IssueRow | null> =
   table.get(issueKey(key), issueRow);
 
 /** Stores a newsletter. Fails if the member has one of that Monday. */
-export const newIssue = (key: string, letter: IssueRow, now: Date): Write =>
+export const newIssue = (key: string, issue: IssueRow, now: Date): Write =>
   put(
     {
       ...issueKey(key),
-      ...letter,
+      ...issue,
       ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
     },
     absent,

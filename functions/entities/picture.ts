@@ -16,13 +16,13 @@ const pictureKey = (hash: string): Key => ({ pk: `PICTURE#${hash}`, sk: "PICTURE
 /** Stores a picture. Another upload of the same picture is the same row. */
 export const savePictureWrite = (
   picture: UploadedPicture,
-  brought: { readonly by: string; readonly at: Date },
+  uploaded: { readonly by: string; readonly at: Date },
 ): Write =>
   put({
     ...pictureKey(picture.hash),
     ...picture,
-    broughtBy: brought.by,
-    broughtAt: brought.at.toISOString(),
+    broughtBy: uploaded.by,
+    broughtAt: uploaded.at.toISOString(),
   });
 
 /** Maps each picture's hash to its row. Pictures that nobody has uploaded are missing. */

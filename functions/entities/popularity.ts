@@ -52,10 +52,10 @@ export const loadPopularity = async (
       const { sk, readers: count } = popularityRow.parse(row);
       readers.set(sk, (readers.get(sk) ?? 0) + weight * count);
     }
-  let most = 0;
-  for (const count of readers.values()) most = Math.max(most, count);
+  let max = 0;
+  for (const count of readers.values()) max = Math.max(max, count);
   const shares = new Map<string, number>();
   for (const [id, count] of readers)
-    if (count > 0) shares.set(id, Math.round((count / most) * 1000) / 1000);
+    if (count > 0) shares.set(id, Math.round((count / max) * 1000) / 1000);
   return shares;
 };

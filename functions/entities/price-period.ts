@@ -15,7 +15,7 @@ export const pricePeriodWrites = (
   subject: string,
   spells: readonly PricePeriodRow[],
 ): readonly Write[] =>
-  spells.map((spell) => put({ pk: partition(subject), sk: spell.from, ...spell }));
+  spells.map((period) => put({ pk: partition(subject), sk: period.from, ...period }));
 
 /** Lists the hundred latest prices, latest first. */
 export const listPricePeriods = async <P>(

@@ -29,11 +29,11 @@ const placeKey = (productId: string): Key => ({ pk: partition, sk: productId });
 const optionKey = (optionId: string): Key => ({ pk: `PRODUCTOPTION#${optionId}`, sk: "PLACE" });
 
 /** Returns a part of saving a product in place of the known one. It fails if a new one takes an id that is in use. */
-export const placeWrites = (item: Placed, known: Placed | null): readonly Write[] => {
+export const placeWrites = (item: Placed, existing: Placed | null): readonly Write[] => {
   const { productId, slug, version } = item;
   // A product from before these rows existed has none.
-  const free = known === null ? absent : either(absent, where({ slug: known.slug }));
-  const gone = (known?.options ?? []).filter(
+  const free = existing === null ? absent : either(absent, where({ slug: existing.slug }));
+  const gone = (existing?.options ?? []).filter(
     ({ optionId }) => !item.options.some((option) => option.optionId === optionId),
   );
   return [

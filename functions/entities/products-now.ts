@@ -30,14 +30,14 @@ export const loadProductsNow = async (table: Table): Promise<readonly ProductIte
   const [listed, places] = await Promise.all([queryProducts(table), listPlaces(table)]);
   const byId = new Map(listed.map((product) => [product.productId, product]));
   const slugs = new Set(listed.map(({ slug }) => slug));
-  const kept: ProductItem[] = [];
+  const stored: ProductItem[] = [];
   for (const { productId, slug, version } of places) {
     const product = byId.get(productId);
     if (product?.version === version && product.slug === slug) {
-      kept.push(product);
+      stored.push(product);
       slugs.delete(slug);
     } else slugs.add(slug);
   }
   const others = await loadShopItems(table, [...slugs]);
-  return [...kept, ...others.filter((item) => item.kind === "product")];
+  return [...stored, ...others.filter((item) => item.kind === "product")];
 };

@@ -46,7 +46,7 @@ const openOnes = "VOUCHINGS";
 /** Stores a proposal in place of `before`. `more` has the fields of its kind. */
 export const newProposal = (
   key: Key,
-  asked: NewProposal,
+  input: NewProposal,
   more: Readonly<Record<string, number | string | boolean>>,
   before: ProposalRow | null,
   now: Date,
@@ -55,13 +55,13 @@ export const newProposal = (
   const at = now.toISOString();
   const row: ProposalRow = {
     ...key,
-    ...asked,
+    ...input,
     status: "open",
     askedAt: at,
     endsAt: ends.toISOString(),
   };
   return put(
-    { ...more, ...row, gsi1pk: openOnes, gsi1sk: `${at}#${asked.tokenId}`, ttl: ttlAt(ends) },
+    { ...more, ...row, gsi1pk: openOnes, gsi1sk: `${at}#${input.tokenId}`, ttl: ttlAt(ends) },
     before === null ? absent : either(absent, where({ tokenId: before.tokenId })),
   );
 };

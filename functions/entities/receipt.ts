@@ -115,12 +115,17 @@ export const receiptLineOf = ({
 }: Pick<ReceiptRow, "amount" | "ofAmount">): number => ofAmount ?? amount;
 
 /** Returns true if the receipt is unallocated and staff have not decided yet. */
-export const waitsForStaff = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept">): boolean =>
-  kept && decided === null;
+export const waitsForStaff = ({
+  kept: unallocated,
+  decided,
+}: Pick<ReceiptRow, "decided" | "kept">): boolean => unallocated && decided === null;
 
 /** Returns true if the receipt counts for its order: from the start, or since staff have applied it. */
-export const isApplied = ({ kept, decided }: Pick<ReceiptRow, "decided" | "kept">): boolean =>
-  kept ? decided?.as === "applied" : decided === null;
+export const isApplied = ({
+  kept: unallocated,
+  decided,
+}: Pick<ReceiptRow, "decided" | "kept">): boolean =>
+  unallocated ? decided?.as === "applied" : decided === null;
 
 /**
  * Unapplies a receipt and stores an unallocated one in its place. The check that its order is as it was read prevents

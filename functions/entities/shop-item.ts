@@ -208,16 +208,16 @@ export const pricedSubject = (
 
 /** Returns the prices of `known` until the prices of `next` apply. */
 const periodsBefore = (
-  known: StoredShopItem,
+  existing: StoredShopItem,
   { pricedFrom }: StoredShopItem,
 ): readonly PricePeriodRow[] =>
-  known.kind === "product"
-    ? pastPeriods(known, pricedFrom, productPricing)
-    : pastPeriods(known, pricedFrom, planPricing);
+  existing.kind === "product"
+    ? pastPeriods(existing, pricedFrom, productPricing)
+    : pastPeriods(existing, pricedFrom, planPricing);
 
 /** Returns the condition that there is no row yet, or that it is as it was read. */
-const asRead = (known: StoredShopItem | null): Condition =>
-  known === null ? absent : where({ version: known.version });
+const asRead = (existing: StoredShopItem | null): Condition =>
+  existing === null ? absent : where({ version: existing.version });
 
 const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
   item?.kind === "product" ? item.options : [];
@@ -229,23 +229,25 @@ const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
  */
 export const saveShopItem = (
   item: StoredShopItem,
-  known: StoredShopItem | null = null,
+  existing: StoredShopItem | null = null,
 ): readonly Write[] => {
   const options = optionsOf(item);
-  const gone = optionsOf(known).filter(
+  const gone = optionsOf(existing).filter(
     ({ slug }) => !options.some((option) => option.slug === slug),
   );
   // The index lists it for staff by title.
   const listed = { gsi1pk: listedAs(item.kind), gsi1sk: item.title.toLowerCase() };
-  const free = either(absent, where({ productSlug: (known ?? item).slug }));
-  const moved = known !== null && known.slug !== item.slug;
+  const free = either(absent, where({ productSlug: (existing ?? item).slug }));
+  const moved = existing !== null && existing.slug !== item.slug;
   return [
-    put({ ...shopKey(item.slug), ...item, ...listed }, moved ? absent : asRead(known)),
-    ...(moved ? [remove(shopKey(known.slug), asRead(known))] : []),
+    put({ ...shopKey(item.slug), ...item, ...listed }, moved ? absent : asRead(existing)),
+    ...(moved ? [remove(shopKey(existing.slug), asRead(existing))] : []),
     ...(item.kind === "product"
-      ? placeWrites(item, productIn(known))
-      : [planPlaceWrite(item, known === null)]),
-    ...(known === null ? [] : pricePeriodWrites(pricedSubject(item), periodsBefore(known, item))),
+      ? placeWrites(item, productIn(existing))
+      : [planPlaceWrite(item, existing === null)]),
+    ...(existing === null
+      ? []
+      : pricePeriodWrites(pricedSubject(item), periodsBefore(existing, item))),
     ...options.map(({ slug, optionId }) => {
       const option = { kind: "option", slug, productSlug: item.slug, optionId, product: item };
       return put({ ...shopKey(slug), ...option }, free);
@@ -254,8 +256,8 @@ export const saveShopItem = (
   ];
 };
 
-const productIn = (known: StoredShopItem | null): ProductItem | null =>
-  known?.kind === "product" ? known : null;
+const productIn = (existing: StoredShopItem | null): ProductItem | null =>
+  existing?.kind === "product" ? existing : null;
 
 /** Removes a product with the addresses of its options. Fails if it has changed since it was read. */
 export const removeProduct = (product: ProductItem): readonly Write[] => [

@@ -50,14 +50,14 @@ export const settingsSubject = "settings";
 /** Saves settings in place of the known ones, which are stored as past settings. */
 export const saveSettings = (
   settings: StoredShopSettings,
-  known: StoredShopSettings | null = null,
+  existing: StoredShopSettings | null = null,
 ): readonly Write[] =>
-  known === null
+  existing === null
     ? [put({ ...settingsKey, ...settings }, absent)]
     : [
-        put({ ...settingsKey, ...settings }, where({ version: known.version })),
+        put({ ...settingsKey, ...settings }, where({ version: existing.version })),
         ...pricePeriodWrites(
           settingsSubject,
-          pastPeriods(known, settings.pricedFrom, settingsPricing),
+          pastPeriods(existing, settings.pricedFrom, settingsPricing),
         ),
       ];

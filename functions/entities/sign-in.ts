@@ -150,10 +150,10 @@ export const querySignIns = async (
     loadFirsts(table, pk),
   ]);
   // Rows that only wait to expire are left out.
-  const kept = rows.filter(({ ttl }) => typeof ttl !== "number" || ttl > ttlAt(now));
-  const last = kept.at(-1);
+  const stored = rows.filter(({ ttl }) => typeof ttl !== "number" || ttl > ttlAt(now));
+  const last = stored.at(-1);
   return {
-    rows: kept
+    rows: stored
       .map((row) => signInRow.parse(row))
       .map((row) => ({
         ...row,

@@ -57,14 +57,17 @@ export const loadImportedPages = async (table: Table): Promise<ReadonlyMap<strin
  */
 export const importSitePage = (
   page: SitePage,
-  { digest, known }: { readonly digest: string; readonly known: string | null },
+  { digest, existing }: { readonly digest: string; readonly existing: string | null },
 ): readonly Write[] => [
   put({ ...pageKey(page.slug), ...page }),
-  put({ ...importedKey(page.slug), digest }, known === null ? absent : where({ digest: known })),
+  put(
+    { ...importedKey(page.slug), digest },
+    existing === null ? absent : where({ digest: existing }),
+  ),
 ];
 
 /** Removes in one transaction a page that was imported and is no longer in its folder. */
-export const removeSitePage = (slug: string, known: string): readonly Write[] => [
+export const removeSitePage = (slug: string, existing: string): readonly Write[] => [
   remove(pageKey(slug)),
-  remove(importedKey(slug), where({ digest: known })),
+  remove(importedKey(slug), where({ digest: existing })),
 ];

@@ -45,9 +45,9 @@ export const removeStaffRoleWrites = (
 const record = (
   { userId }: ProfileRow,
   { role, givenBy, now }: RoleChange,
-  taken: boolean,
+  isTaken: boolean,
 ): Write => {
-  const row: StaffRoleRow = { userId, role, givenBy, at: now.toISOString(), taken };
+  const row: StaffRoleRow = { userId, role, givenBy, at: now.toISOString(), taken: isTaken };
   return put({ pk: `USER#${userId}`, sk: `${prefix}${row.at}#${role}`, ...row }, absent);
 };
 

@@ -30,10 +30,10 @@ export const parseTeamAccess = (rows: readonly Row[]): TeamAccessRow | null => {
 export const saveTeamAccess = (
   teamId: string,
   before: TeamAccessRow | null,
-  known: readonly StoredTeamAccess[],
+  existing: readonly StoredTeamAccess[],
 ): Write =>
   put(
-    { ...teamAccessKey(teamId), known, version: (before?.version ?? 0) + 1 },
+    { ...teamAccessKey(teamId), known: existing, version: (before?.version ?? 0) + 1 },
     before === null ? absent : where({ version: before.version }),
   );
 

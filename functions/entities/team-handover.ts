@@ -44,11 +44,11 @@ export const newTeamHandover = (
   {
     toId,
     withPlan,
-    ...asked
+    ...input
   }: Omit<NewProposal, "act"> & Pick<TeamHandoverRow, "toId" | "withPlan">,
   before: TeamHandoverRow | null,
   now: Date,
 ): Write => {
   const more = { teamId, fromId, toId, withPlan };
-  return newProposal(keyOf(teamId), { ...asked, act: "team-handover" }, more, before, now);
+  return newProposal(keyOf(teamId), { ...input, act: "team-handover" }, more, before, now);
 };

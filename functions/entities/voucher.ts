@@ -95,10 +95,10 @@ export const loadVoucherFor = async (
 };
 
 /** Saves a voucher in place of the known one. The number of uses does not change. */
-export const saveVoucherWrite = (voucher: VoucherRow, known: VoucherRow | null): Write => {
-  if (known === null) return put({ ...voucherKey(voucher.code), ...voucher }, absent);
+export const saveVoucherWrite = (voucher: VoucherRow, existing: VoucherRow | null): Write => {
+  if (existing === null) return put({ ...voucherKey(voucher.code), ...voucher }, absent);
   const { code, used: _, ...fields } = voucher;
-  return set(voucherKey(code), fields, where({ version: known.version }));
+  return set(voucherKey(code), fields, where({ version: existing.version }));
 };
 
 /** Removes a voucher that no order has redeemed. */
@@ -166,8 +166,8 @@ export const retakeVoucher = async (
   use: VoucherUse,
 ): Promise<readonly Write[]> => {
   const { orderId, userId, at } = use;
-  const [voucher, taken] = await table.getMany([voucherKey(code), redemptionKey(code, orderId)]);
-  if (!voucher || taken) return [];
+  const [voucher, applied] = await table.getMany([voucherKey(code), redemptionKey(code, orderId)]);
+  if (!voucher || applied) return [];
   return [
     set(voucherKey(code), { used: added(1) }, present),
     put({ ...redemptionKey(code, orderId), orderId, userId, at }, absent),

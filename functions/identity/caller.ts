@@ -96,23 +96,23 @@ export const findCaller = async (
   if (authorization === undefined) return findVisitor(deps, origin, keys);
   const signedOut = new AppError("unauthenticated", "Please log in to continue.");
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
-  const named = token === undefined ? null : await deps.accessTokens.read(token);
-  if (token !== undefined && named === null) {
+  const requested = token === undefined ? null : await deps.accessTokens.read(token);
+  if (token !== undefined && requested === null) {
     const viewer = await findViewer(deps, token, origin);
     if (viewer !== null) return { caller: viewer, along: keys.map(() => null) };
   }
-  if (named === null) throw signedOut;
+  if (requested === null) throw signedOut;
   const session = {
-    userId: named.sub,
-    sessionId: named.sid,
-    teams: named.via.map(([teamId, adminId]) => ({ teamId, adminId })),
+    userId: requested.sub,
+    sessionId: requested.sid,
+    teams: requested.via.map(([teamId, adminId]) => ({ teamId, adminId })),
   };
   const rows = await loadSignedInAccount(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
-  const { session: held, along, ...account } = rows;
-  const caller = memberOf(deps, account, { origin, session: held, viewedBy: null });
-  return { caller, along };
+  const { session: current, along: extraWrites, ...account } = rows;
+  const caller = memberOf(deps, account, { origin, session: current, viewedBy: null });
+  return { caller, along: extraWrites };
 };
 
 /** Finds the caller of an impersonation. Returns null for another kind of token, or an impersonation that has ended. */
@@ -122,9 +122,9 @@ const findViewer = async (
   origin: ClientOrigin,
 ): Promise<Member | null> => {
   const claims = await deps.viewingTokens.read(token);
-  const viewed = claims === null ? null : await loadImpersonation(deps, claims);
-  if (viewed === null) return null;
-  const { account, session, viewedBy } = viewed;
+  const impersonated = claims === null ? null : await loadImpersonation(deps, claims);
+  if (impersonated === null) return null;
+  const { account, session, viewedBy } = impersonated;
   return memberOf(deps, account, { origin, session, viewedBy });
 };
 

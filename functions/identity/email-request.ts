@@ -26,9 +26,9 @@ type EmailAsker = MailData<"email-change">["by"];
 export const asksForEmail = (
   { now }: Pick<Deps, "now">,
   { profile }: { readonly profile: ProfileRow },
-  wanted: string | undefined,
+  requested: string | undefined,
 ): boolean => {
-  const verdict = decideEmailChange(profile, wanted, now());
+  const verdict = decideEmailChange(profile, requested, now());
   if (verdict.outcome === "refuse") throw invalidField("email", verdict.reason);
   return verdict.outcome === "pending";
 };

@@ -24,7 +24,7 @@ export const mailLink = async (
   links: MailedLinks,
   target: LinkTarget | null,
   /** The further writes of the same transaction. */
-  along: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<boolean> => {
   const at = deps.now();
   const verdict = decideResend(links.resends, at);
@@ -45,7 +45,7 @@ export const mailLink = async (
       template: "verify-email",
       data,
     }),
-    ...along,
+    ...extraWrites,
   ]);
   const sent = saved.then(() => true);
   // A concurrent call has sent it.

@@ -41,9 +41,9 @@ export const auditEntryFor = (
   deps: Pick<Deps, "newId" | "now">,
   { profile: by }: Pick<Member, "profile">,
   userId: string,
-  told: AuditDetails,
+  details: AuditDetails,
 ): Write =>
-  auditWrite(deps, { by, subject: { kind: "person", id: userId, title: userId }, ...told });
+  auditWrite(deps, { by, subject: { kind: "person", id: userId, title: userId }, ...details });
 
 export const signedBy = ({ profile }: Pick<Member, "profile">) => ({
   userId: profile.userId,

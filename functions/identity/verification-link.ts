@@ -14,21 +14,21 @@ export interface VerificationClaim {
  */
 export const verificationLink = async (
   { secrets, siteOrigin }: Pick<Deps, "secrets" | "siteOrigin">,
-  wanted: { userId: string; email: string; requestedAt: Date; redirect: string | null },
+  requested: { userId: string; email: string; requestedAt: Date; redirect: string | null },
 ): Promise<string> => {
-  const hash = digestOf(wanted.email);
-  const end = wanted.requestedAt.getTime() + verificationHours * 3_600_000;
+  const hash = digestOf(requested.email);
+  const end = requested.requestedAt.getTime() + verificationHours * 3_600_000;
   const expires = String(Math.floor(end / 1000));
   const signature = await secrets.sign(
     "verification-link",
-    signedText(wanted.userId, hash, expires),
+    signedText(requested.userId, hash, expires),
   );
-  const url = new URL(`/email/verify/${wanted.userId}`, siteOrigin);
+  const url = new URL(`/email/verify/${requested.userId}`, siteOrigin);
   url.search = new URLSearchParams({
     expires,
     hash,
     signature,
-    ...(wanted.redirect === null ? {} : { redirect: wanted.redirect }),
+    ...(requested.redirect === null ? {} : { redirect: requested.redirect }),
   }).toString();
   return url.toString();
 };

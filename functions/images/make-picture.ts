@@ -42,7 +42,7 @@ const quickly = 2;
 /** Makes the picture and its renditions. Throws `PictureFault`. */
 export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
   if (!isPicture(sent)) throw new PictureFault("Choose a picture: JPEG, PNG or WebP");
-  const { picture, format: kept } = await publishable(sent);
+  const { picture, format: stored } = await publishable(sent);
   const hash = pictureHash(picture);
   const sharp = await loadSharp();
   const { width, height } = await sharp(picture).metadata();
@@ -56,14 +56,14 @@ export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
   return {
     stored: {
       hash,
-      format: kept,
+      format: stored,
       width,
       height,
       placeholder: await thumbhashOf(picture),
       widths: renditionWidths,
     },
     files: [
-      { name: `${hash}.${kept}`, contentType: pictureTypes[kept], bytes: picture },
+      { name: `${hash}.${stored}`, contentType: pictureTypes[stored], bytes: picture },
       ...renditions,
     ],
   };

@@ -112,11 +112,11 @@ const clausesOf = (title: string): readonly string[] => {
 
 /** Breaks the title into lines of similar length, so that no word stands alone at the end. */
 const balanced = (title: string, style: TypeStyle): readonly string[] => {
-  const most = broken(title, style, column).length;
+  const max = broken(title, style, column).length;
   let lines = broken(title, style, column);
   for (let width = column; width > column / 3; width -= 8) {
     const narrower = broken(title, style, width);
-    if (narrower.length > most || narrower.some((line) => widthOf(line, style) > width)) break;
+    if (narrower.length > max || narrower.some((line) => widthOf(line, style) > width)) break;
     lines = narrower;
   }
   return lines;

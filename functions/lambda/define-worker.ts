@@ -66,12 +66,12 @@ export const oneByOne =
   async (deps: D, changes: readonly TableChange[]): Promise<readonly TableChange[]> => {
     const failed: TableChange[] = [];
     for (const change of changes) {
-      const wanted = workOf(change);
-      if (wanted === null) continue;
+      const requested = workOf(change);
+      if (requested === null) continue;
       try {
-        await run(deps, wanted);
+        await run(deps, requested);
       } catch (error) {
-        deps.log.error("work failed", error, { work: wanted });
+        deps.log.error("work failed", error, { work: requested });
         failed.push(change);
       }
     }

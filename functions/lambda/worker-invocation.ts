@@ -34,8 +34,8 @@ export const parseInvocation = (event: unknown): WorkerInvocation => {
     return { by: streamBatch.safeParse(event).success ? "stream" : "letter", changes };
   const lost = lostBatch.safeParse(event);
   if (lost.success) return { by: "letter", changes: null, place: lost.data.DDBStreamBatchInfo };
-  const named = taskInput.safeParse(event);
-  return named.success ? { by: "task", task: named.data.task } : { by: "event", event };
+  const requested = taskInput.safeParse(event);
+  return requested.success ? { by: "task", task: requested.data.task } : { by: "event", event };
 };
 
 const taskInput = z.object({ task: z.string() });

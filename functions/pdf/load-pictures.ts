@@ -24,15 +24,15 @@ export const loadPictures = async (
   all: readonly PrintedPicture[],
   about: string,
 ): Promise<Pictures> => {
-  const wanted = all.filter(({ picture }) => printable.has(picture.format));
+  const requested = all.filter(({ picture }) => printable.has(picture.format));
   const pictures = new Map<string, Uint8Array>();
   let bytes = 0;
-  for (let start = 0; start < wanted.length; start += sideBySide) {
+  for (let start = 0; start < requested.length; start += sideBySide) {
     if (bytes > mostBytes) {
-      log.warn("pictures are not printed", { about, count: wanted.length - start });
+      log.warn("pictures are not printed", { about, count: requested.length - start });
       break;
     }
-    const some = wanted.slice(start, start + sideBySide);
+    const some = requested.slice(start, start + sideBySide);
     const found = await Promise.all(
       some.map(({ picture: { hash, format }, isPublic }) =>
         files.get("library", `${isPublic ? "images" : "gated"}/${hash}.${format}`),

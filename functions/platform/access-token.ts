@@ -40,10 +40,10 @@ export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTok
       return null;
     }
   };
-  const remember = (token: string, named: Claims): void => {
+  const remember = (token: string, requested: Claims): void => {
     const [oldest] = good.keys();
     if (good.size >= remembered && oldest !== undefined) good.delete(oldest);
-    good.set(token, named);
+    good.set(token, requested);
   };
   return {
     issue: async ({ userId, sessionId, teams }) =>
@@ -56,11 +56,11 @@ export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTok
         .setIssuedAt(Math.floor(now().getTime() / 1000))
         .sign(await secrets.key("access-token")),
     read: async (token) => {
-      const known = good.get(token);
-      if (known !== undefined) return known;
-      const named = await check(token);
-      if (named !== null) remember(token, named);
-      return named;
+      const existing = good.get(token);
+      if (existing !== undefined) return existing;
+      const selected = await check(token);
+      if (selected !== null) remember(token, selected);
+      return selected;
     },
   };
 };

@@ -10,8 +10,8 @@ export const cacheFor = <T>(patience: number, load: (table: Table) => Promise<T>
   const seen = new WeakMap<Table, { readonly read: Promise<T>; readonly at: number }>();
   return ({ table, now }: Pick<Deps, "now" | "table">): Promise<T> => {
     const time = now().getTime();
-    const known = seen.get(table);
-    if (known !== undefined && Math.abs(time - known.at) < patience) return known.read;
+    const existing = seen.get(table);
+    if (existing !== undefined && Math.abs(time - existing.at) < patience) return existing.read;
     const read = load(table);
     seen.set(table, { read, at: time });
     // A failed read is not cached.

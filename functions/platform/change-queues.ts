@@ -23,8 +23,8 @@ interface Placed {
 }
 
 /** Opens the queues whose addresses `told` lists in the format of `queue-addresses.ts`. */
-export const openChangeQueues = (told: string): ChangeQueues => {
-  const urls = queueAddresses(told, "changes");
+export const openChangeQueues = (notified: string): ChangeQueues => {
+  const urls = queueAddresses(notified, "changes");
   return {
     send: async (messages) => {
       const failed: number[] = [];

@@ -20,8 +20,8 @@ export const csvRows = (
   delimiters: readonly string[],
   titles: (head: readonly string[]) => string | undefined = ([first]) => first,
 ): readonly FileRow[] => {
-  const named = titles(text.split(/\r\n|\r|\n/, mostAbove)) ?? "";
-  const counted = delimiters.map((sign) => [sign, named.split(sign).length] as const);
+  const requested = titles(text.split(/\r\n|\r|\n/, mostAbove)) ?? "";
+  const counted = delimiters.map((sign) => [sign, requested.split(sign).length] as const);
   const [delimiter] = counted.reduce((best, one) => (one[1] > best[1] ? one : best));
   try {
     const records: readonly unknown[] = parse(text, {

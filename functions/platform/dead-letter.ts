@@ -28,9 +28,9 @@ export const readDeadLetter = (body: string): DeadLetter => {
   const letter = envelope.safeParse(content).data ?? {};
   const why = letter.responsePayload?.errorMessage ?? letter.requestContext?.condition ?? null;
   const again = letter.requestPayload ?? content;
-  const asked = request.safeParse(again).data;
-  if (asked === undefined) return { kind: "unknown", why };
-  const { Records, DDBStreamBatchInfo, task, "detail-type": name = "An event" } = asked;
+  const input = request.safeParse(again).data;
+  if (input === undefined) return { kind: "unknown", why };
+  const { Records, DDBStreamBatchInfo, task, "detail-type": name = "An event" } = input;
   if (Records !== undefined)
     return { kind: "changes", changes: Records.length, why, again: { Records } };
   if (DDBStreamBatchInfo !== undefined) {

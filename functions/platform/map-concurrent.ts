@@ -11,12 +11,12 @@ export const mapConcurrent = async <T, U>(
   work: (one: T) => Promise<U>,
 ): Promise<readonly U[]> => {
   const answers: U[] = [];
-  let asked = 0;
+  let input = 0;
   const queue = all[Symbol.iterator]();
   const lane = async (): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
-      const place = asked;
-      asked += 1;
+      const place = input;
+      input += 1;
       answers[place] = await work(next.value);
     }
   };

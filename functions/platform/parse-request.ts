@@ -38,8 +38,8 @@ export const readBytes = ({
 const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   const errors = new Map<string, string[]>();
   const add = (field: string, message: string): void => {
-    const known = errors.get(field);
-    if (known) known.push(message);
+    const existing = errors.get(field);
+    if (existing) existing.push(message);
     else if (errors.size < mostFields) errors.set(field, [message]);
   };
   for (const issue of issues) {

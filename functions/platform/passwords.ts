@@ -18,8 +18,8 @@ const argon2 = promisify(crypto.argon2);
 const hasArgon2 = ((): boolean => {
   try {
     const nonce = Buffer.alloc(saltLength);
-    const least = { message: "", nonce, parallelism: 1, tagLength, memory: 8, passes: 1 };
-    return crypto.argon2Sync("argon2id", least).length === tagLength;
+    const min = { message: "", nonce, parallelism: 1, tagLength, memory: 8, passes: 1 };
+    return crypto.argon2Sync("argon2id", min).length === tagLength;
   } catch {
     return false;
   }
@@ -85,9 +85,9 @@ const deriveLike = (password: string, stored: string): Promise<Buffer> => {
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
   // An imported account has an empty hash until its member chooses a password.
   const hash = stored === "" ? null : stored;
-  const known = hash ?? decoy;
-  const tag = await deriveLike(asTyped(password), known);
-  const expected = Buffer.from(known.slice(known.lastIndexOf("$") + 1), "base64");
+  const existing = hash ?? decoy;
+  const tag = await deriveLike(asTyped(password), existing);
+  const expected = Buffer.from(existing.slice(existing.lastIndexOf("$") + 1), "base64");
   const same = tag.length === expected.length && crypto.timingSafeEqual(tag, expected);
   return same && hash !== null;
 };

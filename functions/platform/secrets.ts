@@ -65,8 +65,8 @@ export const createSecrets = (env: Env): Secrets => {
     }
   };
   const key = async (use: KeyUse): Promise<Uint8Array> => {
-    const known = derived.get(use);
-    if (known) return known;
+    const existing = derived.get(use);
+    if (existing) return existing;
     const made = new Uint8Array(hkdfSync("sha256", await secret(), "", use, 32));
     derived.set(use, made);
     return made;

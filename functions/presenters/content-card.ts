@@ -23,10 +23,10 @@ export const presentCard = (
   item: PublicItem,
 ): ContentCard => {
   const opens = canOpen(reader, item, now);
-  const known = cardsOf(library)[opens ? "open" : "closed"];
-  const card = known.get(item) ?? Object.freeze(newCard(library, item, opens));
-  if (known.size >= mostCards) known.clear();
-  known.set(item, card);
+  const existing = cardsOf(library)[opens ? "open" : "closed"];
+  const card = existing.get(item) ?? Object.freeze(newCard(library, item, opens));
+  if (existing.size >= mostCards) existing.clear();
+  existing.set(item, card);
   return card;
 };
 

@@ -20,10 +20,10 @@ export interface IssueLibrary {
 /** Returns the newsletter. Items that no longer exist are left out. */
 export const presentIssue = (
   library: IssueLibrary,
-  letter: IssueRow,
+  issue: IssueRow,
   intro: IssueIntro | null,
 ): NewsletterIssueView => {
-  const { on, about, frequency, followed, published, more } = letter;
+  const { on, about, frequency, followed, published, more } = issue;
   const itemsOf = (entries: IssueRow["published"]): NewsletterItem[] =>
     entries.flatMap(({ id, opens }) => {
       const item = library.itemById(id);

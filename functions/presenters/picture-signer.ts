@@ -9,20 +9,20 @@ const lifetimeSeconds = 3600;
 
 export const createPictureSigner = ({ files, now }: Pick<FilesDeps, "files" | "now">) => {
   let signedAt = 0;
-  const known = new Map<string, Promise<string>>();
+  const existing = new Map<string, Promise<string>>();
   return (name: string): Promise<string> => {
     const current = Math.floor(now().getTime() / window) * window;
     if (current !== signedAt) {
-      known.clear();
+      existing.clear();
       signedAt = current;
     }
     const address =
-      known.get(name) ??
+      existing.get(name) ??
       files.temporaryUrl("library", `gated/${name}`, {
         expiresIn: lifetimeSeconds,
         signedAt: new Date(current),
       });
-    known.set(name, address);
+    existing.set(name, address);
     return address;
   };
 };

@@ -18,16 +18,16 @@ export const carryPackage = (name: string, root: string, directory: string): voi
     carry(one, join(root, "node_modules"), join(directory, "node_modules"), new Set());
 };
 
-const carry = (name: string, from: string, to: string, seen: Set<string>): void => {
-  if (seen.has(name)) return;
-  seen.add(name);
+const carry = (name: string, from: string, to: string, visited: Set<string>): void => {
+  if (visited.has(name)) return;
+  visited.add(name);
   const source = join(from, name);
   const { version, dependencies = {} } = readManifest(source);
   const target = join(to, name);
   if (!existsSync(target) || readManifest(target).version !== version) copy(source, target);
   // A nested dependency was copied with the package.
   for (const needed of Object.keys(dependencies))
-    if (existsSync(join(from, needed))) carry(needed, from, to, seen);
+    if (existsSync(join(from, needed))) carry(needed, from, to, visited);
 };
 
 /** Copies atomically: another stack on this machine may be starting from the same folder, and sees a whole package or none. */

@@ -28,10 +28,10 @@ export const describeLimits = ({ template, codeBytes }: AssemblyTemplate): strin
   if (refused.length > 0)
     throw new Error(["AWS would not take this stack:", ...refused].join("\n"));
   const nearest = nearestLimits(template, codeBytes).slice(0, maxListed);
-  const lines = nearest.map(({ limit, used, most, share }) => {
+  const lines = nearest.map(({ limit, used, max, share }) => {
     const { what, shared }: Pick<AwsLimit, "shared" | "what"> = awsLimits[limit];
     const all = shared ? ` that an account has for ${stacksInAccount} stacks` : "";
-    return `  ${Math.round(share * 100)} %: ${used} of ${most} ${what}${all}`;
+    return `  ${Math.round(share * 100)} %: ${used} of ${max} ${what}${all}`;
   });
   return ["The stack is within AWS' limits; nearest to them:", ...lines].join("\n");
 };

@@ -3,7 +3,7 @@ import { type AwsLimit, type AwsLimitId, awsLimits, stacksInAccount } from "./aw
 import { type LimitUse, usesOf } from "./template-uses.ts";
 
 export interface MeasuredUse extends LimitUse {
-  readonly most: number;
+  readonly max: number;
   /** The used share of the limit: 0.5 is half. If stacks share a limit, all stacks of the account count. */
   readonly share: number;
   readonly isSetting: boolean;
@@ -13,8 +13,13 @@ type JudgedBy = Omit<AwsLimit, "isSetting"> & { readonly isSetting?: boolean };
 
 export const measureUses = (uses: readonly LimitUse[]): readonly MeasuredUse[] =>
   uses.map((use) => {
-    const { most, shared, isSetting = false }: JudgedBy = awsLimits[use.limit];
-    return { ...use, most, isSetting, share: (use.used * (shared ? stacksInAccount : 1)) / most };
+    const { max, shared, isSetting = false }: JudgedBy = awsLimits[use.limit];
+    return {
+      ...use,
+      max,
+      isSetting,
+      share: (use.used * (shared ? stacksInAccount : 1)) / max,
+    };
   });
 
 /** Returns sentences for everything beyond `share` of AWS's limits; a setting may use its limit fully. */
@@ -32,10 +37,10 @@ export type CodeBytes = (key: string) => number | undefined;
 const noCode: CodeBytes = () => undefined;
 
 const sentenceOf = ({ limit, where, used }: MeasuredUse): string => {
-  const { what, most, shared, raised, source }: JudgedBy = awsLimits[limit];
+  const { what, max, shared, raised, source }: JudgedBy = awsLimits[limit];
   const count = shared ? `${used} for each of ${stacksInAccount} stacks` : String(used);
   const more = raised === "never" ? "and does not raise that" : "unless it is asked for more";
-  return `${where} has ${what}: ${count}. AWS allows ${most}${shared ? " in an account" : ""}, ${more} (${source}).`;
+  return `${where} has ${what}: ${count}. AWS allows ${max}${shared ? " in an account" : ""}, ${more} (${source}).`;
 };
 
 /** Returns the highest use of each kind, the nearest to its limit first. */

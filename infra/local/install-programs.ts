@@ -91,9 +91,9 @@ const isInstalled = (name: string): boolean => {
   }
 };
 
-const apt = (asked: readonly string[], errors: "ignore" | "inherit" = "inherit"): void => {
+const apt = (input: readonly string[], errors: "ignore" | "inherit" = "inherit"): void => {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", asked, { env, stdio: ["ignore", "ignore", errors] });
+  execFileSync("apt-get", input, { env, stdio: ["ignore", "ignore", errors] });
 };
 
 if (import.meta.main)

@@ -17,8 +17,8 @@ export const uploadSite = async (objects: ObjectSource, bucket: string): Promise
   )) {
     const bytes = readFileSync(join(folder, key));
     const etag = createHash("md5").update(bytes).digest("hex");
-    const known = await objects.find(bucket, key);
-    if (known?.etag === etag) continue;
+    const existing = await objects.find(bucket, key);
+    if (existing?.etag === etag) continue;
     const { contentType, cacheControl } = siteFileHeaders(key);
     await objects.put(bucket, key, bytes, {
       "content-type": contentType,

@@ -35,11 +35,11 @@ const partOffset = 10_000;
 
 /** Throws one sentence if the port is in use. */
 export const findPlaces = async ({
-  port: asked,
+  port: input,
   dataDir,
   memory,
 }: PlaceOptions): Promise<StackPlaces> => {
-  const port = asked === 0 ? await freePort(0) : asked;
+  const port = input === 0 ? await freePort(0) : input;
   if (!(await isFree(port)))
     throw new Error(
       `Port ${port} is taken: stop what runs there, or start with another, like \`PORT=${port + 10} npm start\`.`,

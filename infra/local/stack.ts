@@ -144,8 +144,8 @@ const rebundle = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, st
     // Processes that still use the previous bundle keep it.
     input: { folder: mkdtempSync(join(code, "bundle-")) },
   });
-  const named = Object.entries(recordOf(directories));
-  return new Map(named.map(([name, directory]) => [name, textOf(directory)]));
+  const requested = Object.entries(recordOf(directories));
+  return new Map(requested.map(([name, directory]) => [name, textOf(directory)]));
 };
 
 const startAll = async (starting: Starting): Promise<Stack> => {

@@ -99,7 +99,7 @@ const arnOf = (type: string, id: string, name: string): string => {
 
 const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): LocalValues => {
   const resources = recordOf(template["Resources"]);
-  const known = (id: string): { type: string; name: string } => {
+  const existing = (id: string): { type: string; name: string } => {
     const resource = resources[id];
     if (!isRecord(resource))
       throw new Error(`The template refers to ${id}, which it does not hold.`);
@@ -110,12 +110,12 @@ const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): 
   };
   const values: LocalValues = {
     ref: (id) => {
-      const { type, name } = known(id);
+      const { type, name } = existing(id);
       if (type === "AWS::SQS::Queue") return `http://${hosts.queues}/${localAccount}/${name}`;
       return refersToArn.has(type) ? arnOf(type, id, name) : name;
     },
     attribute: (id, attribute) => {
-      const { type, name } = known(id);
+      const { type, name } = existing(id);
       const arn = arnOf(type, id, name);
       if (attribute === "StreamArn") return `${arn}/stream/local`;
       if (type === "AWS::CloudFront::Distribution" && attribute === "DomainName") return hosts.site;

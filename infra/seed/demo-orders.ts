@@ -34,11 +34,11 @@ type OrderDeps = Pick<Deps, "log" | "now" | "table">;
 export const seedDemoOrders = async (deps: OrderDeps): Promise<void> => {
   const quiet = { ...deps, log: { ...deps.log, info: () => {} } };
   for (const { name, userId } of personas) {
-    const wanted = orders[name] ?? [];
-    if (wanted.length === 0) continue;
+    const requested = orders[name] ?? [];
+    if (requested.length === 0) continue;
     const profile = await loadProfile(deps.table, userId);
     if (profile === null || (await listOrderRows(deps.table, userId)).length > 0) continue;
-    for (const order of wanted) await buy(quiet, profile, order);
+    for (const order of requested) await buy(quiet, profile, order);
   }
 };
 
@@ -79,20 +79,20 @@ const orders: Readonly<Record<string, readonly DemoOrder[]>> = {
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
-const buy = async (deps: OrderDeps, profile: ProfileRow, wanted: DemoOrder): Promise<void> => {
+const buy = async (deps: OrderDeps, profile: ProfileRow, requested: DemoOrder): Promise<void> => {
   const { table, now } = deps;
-  const order = await draft(deps, profile, wanted, daysBefore(now(), wanted.placed));
+  const order = await draft(deps, profile, requested, daysBefore(now(), requested.placed));
   if (order === null) return;
   const { orderId, totals, placedAt } = order;
   await table.save([
     ...newOrder(order),
     ...placedPayments(order, new Date(placedAt)).writes,
     // A paid order has had its pro forma.
-    ...(wanted.paid === null ? [dueProForma(order, new Date(placedAt))] : []),
+    ...(requested.paid === null ? [dueProForma(order, new Date(placedAt))] : []),
   ]);
-  if (wanted.paid === null) return;
+  if (requested.paid === null) return;
   await untilFound(table, orderId);
-  const received = daysBefore(now(), wanted.paid);
+  const received = daysBefore(now(), requested.paid);
   await recordBankReceipt({ ...deps, now: () => received }, orderId, {
     amount: totals.toPay,
     reference: `${orderId} ${profile.company}`,

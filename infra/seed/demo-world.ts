@@ -39,8 +39,8 @@ export const seedDemoWorld = async (
 /** Creates all missing logins, or none: either all of them get the password or none does. */
 const makeLogins = async (deps: SeedDeps, password: string): Promise<readonly string[]> => {
   const { table } = deps;
-  const known = await table.getMany(personas.map(({ userId }) => profileKey(userId)));
-  const missing = personas.filter((_, index) => known[index] === null);
+  const existing = await table.getMany(personas.map(({ userId }) => profileKey(userId)));
+  const missing = personas.filter((_, index) => existing[index] === null);
   if (missing.length === 0) return [];
   const passwordHash = await hashPassword(password);
   const profiles = await Promise.all(

@@ -58,9 +58,9 @@ export const readStaffWish = (
 };
 
 const run = async (): Promise<void> => {
-  const { branch, ...wish } = readStaffWish(process.argv.slice(2));
+  const { branch, ...input } = readStaffWish(process.argv.slice(2));
   const deps = programDeps(await targetEnvironment(branch));
-  console.log(await giveStaffRole(deps, { ...wish, givenBy: operator() }));
+  console.log(await giveStaffRole(deps, { ...input, givenBy: operator() }));
 };
 
 if (import.meta.main) await runCommand(run);

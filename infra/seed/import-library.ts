@@ -54,7 +54,7 @@ export const importLibrary = async ({
   onProgress = () => {},
 }: ImportOptions): Promise<ImportResult> => {
   const library = readLibrary(folder);
-  const shelf = openPictureLibrary(folder);
+  const feed = openPictureLibrary(folder);
   const stored = new Set<string>();
   const typeTitles = new Map(library.types.map(({ slug, title }) => [slug, title]));
   const covers = new Map<string, StoredPicture>();
@@ -66,7 +66,7 @@ export const importLibrary = async ({
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (const source of queue) {
-        const prepared = await prepareItem(folder, shelf, source, typeTitles);
+        const prepared = await prepareItem(folder, feed, source, typeTitles);
         const { public: shown } = prepared.item;
         covers.set(shown.id, shown.cover);
         const edition = await writeItem(deps, prepared, stored);
@@ -76,16 +76,17 @@ export const importLibrary = async ({
       }
     }),
   );
-  const { editorial, objects } = await prepareEditorial(folder, shelf, library.editorial);
+  const { editorial, objects } = await prepareEditorial(folder, feed, library.editorial);
   await storeObjects(deps, objects, stored);
   const changedCategories = await writeFrame(deps, library, { covers, editorial });
   const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
   const changedPages = await writePages(deps, library.sitePages);
   const changedLetters = await writeIssueIntros(deps, library.letters);
-  const shop = library.shop && (await prepareShop(library.shop, { folder, shelf, covers }));
+  const shop =
+    library.shop && (await prepareShop(library.shop, { folder, pictures: feed, covers }));
   const changedShopEntries = shop === null ? 0 : await writeShop(deps, shop, stored, deps.now());
   await mark();
-  shelf.close();
+  feed.close();
   if (written.size > 0) await waitUntilPublished(deps, written);
   return {
     items: library.items.length,

@@ -75,8 +75,9 @@ export const makeDirectory = async (deps: FilesDeps, keys: AsyncIterable<Key>): 
 
 /** Adds a document from before there were monthly lists. */
 const indexDocument = async ({ table }: FilesDeps, key: Key): Promise<void> => {
-  const named = documentAt(key);
-  const document = named && (await loadDocument(table, named.orderId, named.documentId));
+  const requested = documentAt(key);
+  const document =
+    requested && (await loadDocument(table, requested.orderId, requested.documentId));
   if (document !== null && isIssued(document) && document.number !== null)
     await table.save(indexIssued(document));
 };

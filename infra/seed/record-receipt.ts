@@ -73,10 +73,12 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
 
 const listUnallocated = async (branch: string | undefined): Promise<void> => {
   const { table } = programDeps(await targetEnvironment(branch));
-  const kept = await queryUnallocatedReceipts(table);
-  for (const { orderId, amount, reference, receivedOn } of kept)
+  const unallocated = await queryUnallocatedReceipts(table);
+  for (const { orderId, amount, reference, receivedOn } of unallocated)
     console.log(`${formatDay(receivedOn)}  ${orderId}  ${formatPence(amount)}  ${reference}`);
-  console.log(`${kept.length} kept: they came for orders that were cancelled or paid by card.`);
+  console.log(
+    `${unallocated.length} kept: they came for orders that were cancelled or paid by card.`,
+  );
 };
 
 const run = async (): Promise<void> => {
@@ -95,14 +97,14 @@ const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<v
     },
   );
   if (!entered)
-    for (const { receivedOn, reference, ...known } of alike)
+    for (const { receivedOn, reference, ...existing } of alike)
       console.log(
-        `Nothing is entered: ${formatPence(receiptLineOf(known))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
+        `Nothing is entered: ${formatPence(receiptLineOf(existing))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
       );
-  const kept = order.kept === 0 ? "" : ` ${formatPence(order.kept)} is kept for staff.`;
+  const unallocated = order.kept === 0 ? "" : ` ${formatPence(order.kept)} is kept for staff.`;
   const left = order.status === "cancelled" ? 0 : Math.max(0, order.totals.toPay - order.received);
   console.log(
-    `${orderId} is ${order.status}: ${formatPence(order.received)} received, ${formatPence(left)} left of what is due today.${kept}`,
+    `${orderId} is ${order.status}: ${formatPence(order.received)} received, ${formatPence(left)} left of what is due today.${unallocated}`,
   );
 };
 

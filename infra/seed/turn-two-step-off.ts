@@ -50,9 +50,9 @@ export const readTwoStepWish = (
 };
 
 const run = async (): Promise<void> => {
-  const { branch, ...wish } = readTwoStepWish(process.argv.slice(2));
+  const { branch, ...input } = readTwoStepWish(process.argv.slice(2));
   const deps = programDeps(await targetEnvironment(branch));
-  console.log(await turnTwoStepOffForMember(deps, { ...wish, doneBy: operator() }));
+  console.log(await turnTwoStepOffForMember(deps, { ...input, doneBy: operator() }));
 };
 
 if (import.meta.main) await runCommand(run);

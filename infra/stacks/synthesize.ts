@@ -37,10 +37,10 @@ export const synthesize = ({
     return typeof value === "string" ? value : otherwise;
   };
   const release = context("release", "");
-  const named = (): Settings =>
+  const findByName = (): Settings =>
     settingsFor(context("branch", "main"), { guarded: context("guarded", "true") === "true" });
   const stack = new ProductStack(app, {
-    settings: settings ?? named(),
+    settings: settings ?? findByName(),
     ...(release === "" ? {} : { release }),
     bundles: bundles ?? bundleFunctions().bundles,
   });

@@ -45,10 +45,10 @@ describe("an explanation", () => {
     ]);
     for (const member of members)
       for (const { id, slug, title } of [free, professional, premium]) {
-        const told = await explain(member.user.id, slug);
-        expect(told.content).toMatchObject({ id, slug, title });
-        expect(told.has_access).toBe(await opensTo(member, slug));
-        expect(await explain(member.user.id, id)).toEqual(told);
+        const notified = await explain(member.user.id, slug);
+        expect(notified.content).toMatchObject({ id, slug, title });
+        expect(notified.has_access).toBe(await opensTo(member, slug));
+        expect(await explain(member.user.id, id)).toEqual(notified);
       }
   });
 
@@ -111,14 +111,14 @@ describe("an explanation", () => {
         },
       ];
       await (await openTable()).write([set(profileKey(member.user.id), { grants })]);
-      const told = await Promise.all(
+      const reported = await Promise.all(
         [premium, professional].map(({ id }) => explain(member.user.id, id)),
       );
-      expect(told.map(({ has_access }) => has_access)).toEqual([
+      expect(reported.map(({ has_access }) => has_access)).toEqual([
         await opensTo(member, premium.slug),
         await opensTo(member, professional.slug),
       ]);
-      return told.map(({ sentence }) => sentence);
+      return reported.map(({ sentence }) => sentence);
     };
     expect(await opened("2999-01-01T00:00:00.000Z")).toEqual([
       "You can open it because we gave you access to the end of 31/12/2998.",

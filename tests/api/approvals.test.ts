@@ -67,9 +67,9 @@ test("waits with a PDF and an address; asking twice saves one", async () => {
   const mail = await mailTo(member.user.email, "Quote for approval");
   expect(mail.subject).toContain("£2,880.00");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
-  const paper = await paperIn(mail);
-  expect(paper).toContain("This is a quote, not a VAT invoice.");
-  expect(paper).toContain("PO 77");
+  const issued = await paperIn(mail);
+  expect(issued).toContain("This is a quote, not a VAT invoice.");
+  expect(issued).toContain("PO 77");
   await expect.poll(async () => (await look(quote)).document_ready).toBe(true);
   const { status } = await ask(colleague(), "GET", `/order-approvals/${quote.key}/document`);
   expect(status).toBe(200);
@@ -92,8 +92,8 @@ test("is paid by somebody else, once, whose card is not kept", async () => {
   const client = await (await stripeAccount()).stripe.client();
   const intent = await client.paymentIntents.retrieve(paid?.id ?? "");
   expect(intent.setup_future_usage).toBeNull();
-  const kept = await client.paymentMethods.list({ customer: z.string().parse(intent.customer) });
-  expect(kept.data).toEqual([]);
+  const stored = await client.paymentMethods.list({ customer: z.string().parse(intent.customer) });
+  expect(stored.data).toEqual([]);
   const plan = await ask(quote.browser, "GET", "/users/subscription");
   expect(plan.body).toMatchObject({ data: { plan: { title: "Premium" } } });
   const cards = await ask(quote.browser, "GET", "/users/payment-methods");
@@ -114,9 +114,9 @@ test("only its own address admits to it, and to nothing else", async () => {
     expect((await ask(colleague(), "GET", `/order-approvals/${key}`)).status).toBe(404);
     expect((await payAs(colleague(), { ...quote, key })).status).toBe(404);
   }
-  const told = JSON.stringify(await look(quote));
-  expect(told).not.toContain(member.user.email);
-  expect(told).not.toContain("Quayside");
+  const notified = JSON.stringify(await look(quote));
+  expect(notified).not.toContain(member.user.email);
+  expect(notified).not.toContain("Quayside");
 });
 
 test("a declined card, and a bank that wants the customer, change nothing", async () => {

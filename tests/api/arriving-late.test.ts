@@ -67,8 +67,8 @@ const arrive = async (payBy: "card" | "transfer", count: number) => {
 const tend = ({ user }: Pick<NewMember, "user">, days: number, time: string): Promise<void> =>
   renewals.tend(user.id, `${daysAfter(endsOn, days)} ${time}`);
 
-const renew = (member: NewMember, wish: boolean) =>
-  send(member, "PATCH", "/users/subscription", { body: { renew: wish } });
+const renew = (member: NewMember, input: boolean) =>
+  send(member, "PATCH", "/users/subscription", { body: { renew: input } });
 
 const orderRow = async (userId: string, orderId: string) =>
   (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
@@ -277,8 +277,8 @@ test("a plan that ends in 4 days, invited today, asks for a yes; one invited in 
   expect((await queuedFor(soon)).map(({ request }) => request.template)).toEqual(["invitation"]);
   for (const days of [0, 1, 14]) await renewals.tend(userId, `${daysAfter(lastDay, days)} 09:00`);
   expect((await readMembership(userId)).inactiveSince).toBe(lastDay);
-  const told = (await queuedFor(soon)).map(({ request }) => request.template);
-  expect(told).toEqual(["invitation", "renewal-question"]);
+  const notified = (await queuedFor(soon)).map(({ request }) => request.template);
+  expect(notified).toEqual(["invitation", "renewal-question"]);
   for (const email of [soon, later]) expect(await backwardMails(email)).toEqual([]);
   // Who does not know of it is told of nothing, and is not bound either.
   const unknown = (await personAt(never)).userId;

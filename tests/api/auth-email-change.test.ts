@@ -88,9 +88,9 @@ describe("a changed email", () => {
 
   test("to one that is taken is told, and back to the old one is forgotten", async () => {
     const [member, other] = [await newVerifiedMember(), await newMember()];
-    const taken = await change(member, other.email);
-    expect(taken.status).toBe(422);
-    expect(failure.parse(taken.body).errors["email"]).toHaveLength(1);
+    const applied = await change(member, other.email);
+    expect(applied.status).toBe(422);
+    expect(failure.parse(applied.body).errors["email"]).toHaveLength(1);
     await change(member, newEmail());
     expect((await save(member, { email: member.email })).body).toMatchObject({
       data: { email: member.email, pending_email: null },
@@ -101,8 +101,8 @@ describe("a changed email", () => {
     const member = await newVerifiedMember();
     await complete(member, newEmail());
     const body = { ...(await stepOne()), ...stepTwo, register_email: member.email };
-    const taken = await newVisitor().call(register, { body });
-    expect(failure.parse(taken.body).errors["register_email"]).toHaveLength(1);
+    const result = await newVisitor().call(register, { body });
+    expect(failure.parse(result.body).errors["register_email"]).toHaveLength(1);
     const table = await openTable();
     const key = { pk: `EMAIL#${member.email}`, sk: "EMAIL" };
     const { heldUntil } = (await table.read(key)) ?? {};

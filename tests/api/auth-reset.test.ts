@@ -24,9 +24,9 @@ describe("a reset", () => {
     const { call } = await openAhead("auth", { SERVER_TIMING: "off" });
     const ask = (address: string) =>
       call("PT0S", requestPasswordReset, { visitor }, { body: { email: address } });
-    const known = await ask(email);
-    expect(known.status).toBe(200);
-    expect(await ask(newEmail())).toEqual(known);
+    const existing = await ask(email);
+    expect(existing.status).toBe(200);
+    expect(await ask(newEmail())).toEqual(existing);
     const login = (address: string) =>
       call(
         "PT0S",

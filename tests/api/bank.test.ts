@@ -152,8 +152,8 @@ test("what was entered by hand is told of, and applied only to who says that it 
   );
   const line = await proposed(statement.id, 0, "entered");
   expect(line.proposal).toMatchObject({ certain: false, orders: [{ id: orderId }] });
-  const asked = await apply(statement, 1, orderId);
-  expect([asked.status, failure.parse(asked.body).errors]).toEqual([
+  const input = await apply(statement, 1, orderId);
+  expect([input.status, failure.parse(input.body).errors]).toEqual([
     409,
     { again: [expect.stringContaining("£50.00")] },
   ]);

@@ -137,15 +137,15 @@ describe("a visitor's basket", () => {
 describe("options", () => {
   test("a product with several asks which one, and adds nothing", async () => {
     const browser = newBrowser();
-    const asked = await addOrAsk(browser, "the-kiln-room-report+product");
-    expect(asked.purchase_type).toBe("product");
-    expect(asked.product).toMatchObject({ title: "The Kiln Room report" });
-    expect(asked.product?.options.map(({ slug }) => slug)).toEqual([
+    const input = await addOrAsk(browser, "the-kiln-room-report+product");
+    expect(input.purchase_type).toBe("product");
+    expect(input.product).toMatchObject({ title: "The Kiln Room report" });
+    expect(input.product?.options.map(({ slug }) => slug)).toEqual([
       "the-kiln-room-one-designer",
       "the-kiln-room-one-studio",
       "the-kiln-room-whole-company",
     ]);
-    expect(asked.data?.id).toBeNull();
+    expect(input.data?.id).toBeNull();
     await add(browser, "the-kiln-room-one-designer+product");
     const both = await add(browser, "the-kiln-room-one-studio");
     expect(linesOf(both)).toEqual([
@@ -156,8 +156,8 @@ describe("options", () => {
   });
 
   test("one that is off is neither offered nor sold", async () => {
-    const asked = await addOrAsk(newBrowser(), "house-colour-fan-deck");
-    expect(asked.product?.options.map(({ slug }) => slug)).toEqual([
+    const request = await addOrAsk(newBrowser(), "house-colour-fan-deck");
+    expect(request.product?.options.map(({ slug }) => slug)).toEqual([
       "house-colour-fan-deck-matt",
       "house-colour-fan-deck-gloss",
     ]);
@@ -172,17 +172,17 @@ describe("a member's basket", () => {
     await add(browser, tile);
     const { token: bearer } = await newMember();
     browser.bearer = bearer;
-    const joined = await readBasket(browser);
-    expect(linesOf(joined)).toEqual([`${tile} × 1`]);
+    const merged = await readBasket(browser);
+    expect(linesOf(merged)).toEqual([`${tile} × 1`]);
     const elsewhere = await readBasket(newBrowser({ bearer }));
-    expect(elsewhere.token).toBe(joined.token);
+    expect(elsewhere.token).toBe(merged.token);
     // It is nobody else's any more.
-    const visitors = await readBasket(newBrowser({ token: joined.token }));
+    const visitors = await readBasket(newBrowser({ token: merged.token }));
     expect(visitors.data).toMatchObject({ id: null, product: [] });
-    expect(visitors.token).not.toBe(joined.token);
-    const stranger = newBrowser({ token: joined.token, bearer: (await newMember()).token });
+    expect(visitors.token).not.toBe(merged.token);
+    const stranger = newBrowser({ token: merged.token, bearer: (await newMember()).token });
     expect(linesOf(await readBasket(stranger))).toEqual([]);
-    expect(await statusOf(ask(stranger, "DELETE", `/basket/${lineId(joined, tile)}`))).toBe(404);
+    expect(await statusOf(ask(stranger, "DELETE", `/basket/${lineId(merged, tile)}`))).toBe(404);
   });
 
   test("takes in a visitor's: the visitor's quantities and plan win", async () => {
@@ -197,11 +197,15 @@ describe("a member's basket", () => {
     await good(visitor, "PATCH", `/basket/${lineId(again, tile)}`, { qty: 2 });
     await add(visitor, "premium+monthly");
     visitor.bearer = bearer;
-    const joined = await readBasket(visitor);
-    expect(joined.token).toBe(mine.token);
-    expect([...linesOf(joined)].sort()).toEqual([`${tile} × 2`, "premium × 1", "studio-tote × 1"]);
+    const combined = await readBasket(visitor);
+    expect(combined.token).toBe(mine.token);
+    expect([...linesOf(combined)].sort()).toEqual([
+      `${tile} × 2`,
+      "premium × 1",
+      "studio-tote × 1",
+    ]);
     // The visitor's own is gone, so that nothing joins twice.
-    await good(mine, "DELETE", `/basket/${lineId(joined, tile)}`);
+    await good(mine, "DELETE", `/basket/${lineId(combined, tile)}`);
     expect(linesOf(await readBasket(visitor))).not.toContain(`${tile} × 2`);
   });
 
@@ -220,8 +224,8 @@ describe("a member's basket", () => {
 });
 
 describe("bad input is refused and changes nothing", () => {
-  let joined: Promise<NewMember> | undefined;
-  const member = () => (joined ??= newMember());
+  let merged: Promise<NewMember> | undefined;
+  const member = () => (merged ??= newMember());
 
   test.each([0, 5, -1, 1.5, "2e0", "2", null, [2], 1e9])("quantity %j", async (qty) => {
     const browser = newBrowser();

@@ -116,15 +116,15 @@ describe("somebody else's board", () => {
     for (const thing of [picture(1), palette(), block(), item()]) await pinned(leaver, id, thing);
     const before = JSON.stringify(await boardFor(leaver, id));
     const own = await newBoard(leaver, "Mine");
-    const kept = [picture(2), palette(), block()];
-    for (const thing of kept) await pinned(leaver, own.id, thing);
+    const stored = [picture(2), palette(), block()];
+    for (const thing of stored) await pinned(leaver, own.id, thing);
     expect((await change(studio, { revokeUser: leaver.user.id })).status).toBe(200);
     const lost = await asMember(leaver, boards.readBoard, { params: { id } });
     expect(lost.status).toBe(404);
     expect((await boardsOf(leaver)).map((one) => one.id)).toEqual([own.id]);
     const { pins } = await boardFor(leaver, own.id);
     expect(pins.map(({ locked, card }) => [locked, card?.opens_with])).toEqual(
-      kept.map(() => [true, "Professional"]),
+      stored.map(() => [true, "Professional"]),
     );
     const answers = JSON.stringify([pins, await boardsOf(leaver)]);
     expect(answers).not.toContain("/gated/");

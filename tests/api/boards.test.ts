@@ -205,8 +205,13 @@ describe("a board's PDF", () => {
     const text = await made(owner, id);
     const { pins } = await boardFor(owner, id);
     const [colour] = pins[0]?.palette?.colours ?? [];
-    for (const told of ["Printed", "Paint the hall", report.title, "content/neighbourhood-counter"])
-      expect(text).toContain(told);
+    for (const notified of [
+      "Printed",
+      "Paint the hall",
+      report.title,
+      "content/neighbourhood-counter",
+    ])
+      expect(text).toContain(notified);
     expect(text).toContain(colour?.hex.toUpperCase());
     // Asked again it is the one that is there.
     const again = await asMember(owner, boards.printBoard, { params: { id } });

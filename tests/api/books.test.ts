@@ -112,11 +112,11 @@ test("files for accountants come to what the papers say, of a reduction and a pa
     }),
     200,
   );
-  const papers = async () =>
+  const documents = async () =>
     (await readOrder(quote)).documents.filter(
       ({ kind, ready }) => ready && (kind === "invoice" || kind === "credit-note"),
     );
-  await expect.poll(papers, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(documents, { timeout: 20_000 }).toHaveLength(2);
   const { totals } = await readOrder(quote);
   const shares = totals.vat.map(({ rate, net, tax }) => ({
     rate: Number.parseFloat(rate) * 100,
@@ -124,7 +124,7 @@ test("files for accountants come to what the papers say, of a reduction and a pa
     tax,
   }));
   const credited = creditShares(shares, [], 12_345);
-  const wanted = [
+  const requested = [
     ...shares.map(({ net, tax }) => [net, tax]),
     ...credited.map(({ net, tax }) => [-net, -tax]),
   ];
@@ -136,7 +136,7 @@ test("files for accountants come to what the papers say, of a reduction and a pa
     .poll(async () =>
       (await mine()).map((row) => [pence(row["*UnitAmount"]), pence(row["TaxAmount"])]),
     )
-    .toEqual(wanted);
+    .toEqual(requested);
   const [first] = await mine();
   expect(pence(first?.["Total"])).toBe(totals.total);
   expect(first?.["*InvoiceDate"]).toBe(today.split("-").toReversed().join("/"));

@@ -237,8 +237,8 @@ test("each choice is kept in the words of the screen, with its time and place, f
   expect((await member.visitor.call(updateUser, sent, member.token)).status).toBe(200);
   await clickOnce(hash, "newsletter");
   const list = async (page: number) => {
-    const asked = { params: { id: member.user.id }, query: { page, perPage: 3 } };
-    const { body } = await member.visitor.call(listConsents, asked, member.token);
+    const input = { params: { id: member.user.id }, query: { page, perPage: 3 } };
+    const { body } = await member.visitor.call(listConsents, input, member.token);
     return listConsents.replies[200].parse(body);
   };
   const first = await list(1);

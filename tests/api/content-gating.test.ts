@@ -158,10 +158,10 @@ describe.each<Reader>([
   });
 
   test("fetches no file and no PDF of what is closed, and files of what was granted", async () => {
-    const known = await secretsOf();
+    const existing = await secretsOf();
     const wrong: string[] = [];
     await forEach(items, async (item) => {
-      const { files: [hash] = [], pdfs: [name] = [] } = known.get(item.slug) ?? {};
+      const { files: [hash] = [], pdfs: [name] = [] } = existing.get(item.slug) ?? {};
       const isOpen = opens(reader, item);
       if (hash !== undefined && (!isOpen || reader.granted.includes(item.slug))) {
         const { status } = await get(reader, media.readMedia, { params: { hash } });

@@ -118,9 +118,9 @@ describe("lists", () => {
   test("answer items by their ids in the order asked for, without what is unknown", async () => {
     const { data } = await list({ perPage: 6 });
     const [a = "", b = "", c = ""] = data.map(({ id }) => id);
-    const named = await list({ ids: [c, "itm_unknown", a, "<b>", b].join(",") });
-    expect(named.data.map(({ id }) => id)).toEqual([c, a, b]);
-    expect(named.meta.total).toBe(3);
+    const requested = await list({ ids: [c, "itm_unknown", a, "<b>", b].join(",") });
+    expect(requested.data.map(({ id }) => id)).toEqual([c, a, b]);
+    expect(requested.meta.total).toBe(3);
   });
 
   test.each([

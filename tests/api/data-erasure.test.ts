@@ -150,8 +150,8 @@ describe("erasing", () => {
     for (const row of left.slice(1)) expect(row["ttl"]).toBe(end);
     expect(left[0]).toMatchObject({ status: "done", mails: [] });
     expect(JSON.stringify(left[0])).not.toContain(member.email);
-    const papers = await table.under(`DOCUMENT#${orderId}`);
-    expect(papers.map(({ sk, ttl }) => [sk, ttl])).toEqual([["invoice", end]]);
+    const documents = await table.under(`DOCUMENT#${orderId}`);
+    expect(documents.map(({ sk, ttl }) => [sk, ttl])).toEqual([["invoice", end]]);
     const mails = await table.having("to", member.email);
     expect(mails.map(({ outboxId }) => outboxId)).toEqual([`account-erased-${member.user.id}`]);
     await forgottenByStaff(member, orderId);

@@ -107,8 +107,8 @@ describe("a request that came by letter", () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure", came: "email", note: "Erase me" });
     expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
-    for (const asked of [await carryOut(id), await carryOut(id)])
-      expect(done(asked, 200)).toMatchObject({
+    for (const input of [await carryOut(id), await carryOut(id)])
+      expect(done(input, 200)).toMatchObject({
         data: { state: "confirming", person: { email: member.email }, proposal: { yours: true } },
       });
     const ofThem = { person: member.user.id, state: "waiting" } as const;

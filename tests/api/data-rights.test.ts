@@ -90,8 +90,8 @@ describe("mails to an address", () => {
     await moveTo(former, email);
     const link = linkIn(await mailTo(email, "Verify"), "/email/verify");
     expect((await follow(former.visitor, link, former.token)).status).toBe(200);
-    const told = await mailRowsTo(former.email);
-    expect(told).toHaveLength(2);
+    const notified = await mailRowsTo(former.email);
+    expect(notified).toHaveLength(2);
     expect((await mailsInCopy(former)).map(({ to }) => to)).toContain(former.email);
 
     // A week later.

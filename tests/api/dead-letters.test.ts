@@ -101,8 +101,10 @@ test("what fails again comes back, and is removed for good with a trail", async 
   const trail = listAudit.replies[200].parse(
     done(await call(listAudit, { query }, administrator.token), 200),
   );
-  const told = trail.data.filter(({ subject }) => seen.some((id) => subject.title.includes(id)));
-  expect(told.map(({ action, by }) => [action, by.id])).toEqual([
+  const notified = trail.data.filter(({ subject }) =>
+    seen.some((id) => subject.title.includes(id)),
+  );
+  expect(notified.map(({ action, by }) => [action, by.id])).toEqual([
     ["removed failed jobs", administrator.user.id],
     ["removed a failed job", administrator.user.id],
     ["retried failed jobs", administrator.user.id],
@@ -123,12 +125,12 @@ test("a job runs when it is told to, and the trail says who told it", async () =
     const { data } = listJobs.replies[200].parse(done(reply, 200));
     return data.find(({ id }) => id === "publishing-daily")?.last?.started_at ?? "";
   };
-  const asked = new Date().toISOString();
+  const queryText = new Date().toISOString();
   const run = (job: string) => call(runJob, { params: { job } }, administrator.token);
   expect(done(await run("publishing-daily"), 200)).toMatchObject({
     message: expect.stringContaining("publishing-daily is running"),
   });
-  await vi.waitFor(async () => expect((await lastRun()) > asked).toBe(true), eventually);
+  await vi.waitFor(async () => expect((await lastRun()) > queryText).toBe(true), eventually);
   expect((await run("no-such-job")).status).toBe(404);
   const query = { subject: "operations:jobs" };
   const trail = await call(

@@ -76,9 +76,9 @@ const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
   const back = await returning(member, at);
   const opened = new Map<string, AheadFunction>();
   const to = async (name: string): Promise<AheadFunction> => {
-    const known = opened.get(name) ?? (await openAhead(name));
-    opened.set(name, known);
-    return known;
+    const existing = opened.get(name) ?? (await openAhead(name));
+    opened.set(name, existing);
+    return existing;
   };
   return {
     pay: async (orderId: string, card = works) =>
@@ -250,9 +250,9 @@ describe("T-2: months are owed when the term has ended", () => {
     expect(await readMembership(member.user.id)).toMatchObject({ endedOn: endsOn });
     expect((await rights()).erasure.blockers).toEqual([]);
     // Nothing is owed any more: it answers 200 and takes nothing.
-    const taken = await takenFor(orderId);
+    const applied = await takenFor(orderId);
     expect((await pay(orderId)).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(taken);
+    expect(await takenFor(orderId)).toBe(applied);
     expect((await add("premium+annual")).status).toBe(200);
   });
 
@@ -331,7 +331,7 @@ describe("T-2: months are owed when the term has ended", () => {
     expect((await plan()).debts).toMatchObject([{ amount: month, disputed: true }]);
     expect((await pay(orderId)).status).toBe(409);
     await chooseCard(member, declines);
-    const taken = await takenFor(orderId);
+    const result = await takenFor(orderId);
     // The bank's word comes today, so the months are tried from the day on which they are due.
     await tellOfDispute(checkout, "closed", "won");
     await renewals.tend(id, `${endsOn} 10:00`);
@@ -339,10 +339,10 @@ describe("T-2: months are owed when the term has ended", () => {
     await chooseCard(member, works);
     await renewals.tend(id, `${daysAfter(endsOn, 20)} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: null });
-    expect(await takenFor(orderId)).toBe(taken);
+    expect(await takenFor(orderId)).toBe(result);
     const ended = await later(checkout, daysAfter(endsOn, 20));
     expect((await ended.pay(orderId)).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(taken + month);
+    expect(await takenFor(orderId)).toBe(result + month);
   });
 
   test("a dispute that is lost: nothing more is owed", async () => {

@@ -74,12 +74,12 @@ describe("the mail of", () => {
       "Total incl. VAT: £273.75",
     ])
       expect(first.text).toContain(line);
-    const paper = await paperIn(first);
-    expect(paper).toContain("This is not a VAT invoice.");
+    const issued = await paperIn(first);
+    expect(issued).toContain("This is not a VAT invoice.");
     // The mail and its document name the same day.
     const [, validUntil = ""] = /valid until ([\d/]{10})\./.exec(first.text) ?? [];
     expect(first.text).toContain(`To pay by ${validUntil}: £273.75`);
-    expect(paper.replaceAll(/\s+/g, " ")).toContain(`is valid until ${validUntil}.`);
+    expect(issued.replaceAll(/\s+/g, " ")).toContain(`is valid until ${validUntil}.`);
     expect(first.text).not.toContain("30 days");
     expect((await ready(table, order, "pro-forma")).number).toBeNull();
     await table.write([due(order)]);
@@ -117,12 +117,12 @@ describe("the mail of", () => {
   test("invoice and pro forma go to the billing address too", async () => {
     const table = await openTable();
     const billing = newEmail();
-    const known = newOrder([{ item: report }]);
+    const existing = newOrder([{ item: report }]);
     const addresses = {
-      ...known.addresses,
-      billing: { ...known.addresses.billing, email: billing },
+      ...existing.addresses,
+      billing: { ...existing.addresses.billing, email: billing },
     };
-    const order = { ...known, addresses };
+    const order = { ...existing, addresses };
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
     await table.write([...orderWrites(order), due(order, proForma)]);
     await mailTo(order.buyer.email, "Pro forma");
@@ -139,13 +139,13 @@ describe("the mail of", () => {
   ])("a pro forma goes to the account alone when %s today", async (_, { what, count }) => {
     const table = await openTable();
     const billing = newEmail();
-    const known = newOrder([{ item: report }]);
+    const stored = newOrder([{ item: report }]);
     const addresses = {
-      ...known.addresses,
+      ...stored.addresses,
       // Another way to write the same address.
-      billing: { ...known.addresses.billing, email: billing.toUpperCase() },
+      billing: { ...stored.addresses.billing, email: billing.toUpperCase() },
     };
-    const order = { ...known, addresses };
+    const order = { ...stored, addresses };
     const subject = what === "copies-to" ? digestOf(billing) : order.userId;
     const today = Date.now();
     const counted = [today, today + 86_400_000].map((at) => {

@@ -145,9 +145,9 @@ describe("once categories are chosen", () => {
     const tagged = await feedOf(await token(), { tags: tag, categories: "", perPage: 999 });
     const withTag = source.items.filter(({ head }) => head.tags.includes(tag));
     expect(slugs(tagged.data).every((slug) => withTag.some((it) => it.slug === slug))).toBe(true);
-    const [named] = within.data;
-    const found = await feedOf(await token(), { q: named?.title.toUpperCase() ?? "" });
-    expect(ids(found.data)).toContain(named?.id);
+    const [requested] = within.data;
+    const found = await feedOf(await token(), { q: requested?.title.toUpperCase() ?? "" });
+    expect(ids(found.data)).toContain(requested?.id);
     expect((await feedOf(await token(), { q: "<b>.*(🙂" })).data).toEqual([]);
   });
 

@@ -54,9 +54,9 @@ test.each<[Wanted]>([
   [{ kind: "tag", value: "no-such-tag" }],
   [{ kind: "colour", value: "blue" }],
   [{ kind: "search", value: "   " }],
-])("%j cannot be followed", async (wanted) => {
+])("%j cannot be followed", async (requested) => {
   const member = await newMember();
-  expect((await add(member, wanted)).status).toBe(422);
+  expect((await add(member, requested)).status).toBe(422);
   expect(await list(member)).toEqual({ data: [], mails: false });
 });
 

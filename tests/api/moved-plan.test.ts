@@ -47,8 +47,8 @@ beforeAll(async () => {
     `${late},Gold,${endsOn},Sweden,transfer`,
     `${never},Gold,${endsOn},,`,
   ];
-  const brought = await bringMembers(["email,plan,ends_on,country,pays_by", ...lines].join("\n"));
-  moved = await moveIn(await tryOut(brought, { Gold: premium }));
+  const uploaded = await bringMembers(["email,plan,ends_on,country,pays_by", ...lines].join("\n"));
+  moved = await moveIn(await tryOut(uploaded, { Gold: premium }));
 });
 
 const tend = (userId: string, days: number, time: string): Promise<void> =>

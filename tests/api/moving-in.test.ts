@@ -44,14 +44,14 @@ describe("a file of our own columns", () => {
       `${ada.toUpperCase()},Ada,Again,,,,,,`,
       `=cmd|'/c calc',Finn,Field,,,,,,`,
     );
-    const brought = await bringMembers(text);
-    expect(brought).toMatchObject({
+    const uploaded = await bringMembers(text);
+    expect(uploaded).toMatchObject({
       state: "matching",
       format: "own",
       lines: 4,
       plan_names: [{ name: "Gold", lines: 3 }],
     });
-    const tried = await tryOut(brought, { Gold: premium });
+    const tried = await tryOut(uploaded, { Gold: premium });
     expect(tried).toMatchObject({ state: "checked", notes: 6, first_end: { on: endsOn } });
     const none = { plan_added: 0, known: 0, has_plan: 0, left_out: 5, on_basics: 1 };
     const quiet = { noted: 0, arriving_late: 0 };
@@ -155,7 +155,7 @@ test("BU-16: null in the newsletter's column imports the paid plan without conse
 
 test("a status that is not read stops the import until staff say what it means: a cancelled customer gets no plan", async () => {
   const [ada, ben, cat] = [newEmail(), newEmail(), newEmail()];
-  const brought = await bringMembers(
+  const uploaded = await bringMembers(
     [
       "id,Email,Name,Plan,Status,Cancel At Period End,Current Period End (UTC)",
       `cus_1,${ada},Ada Moor,Gold,active,false,${endsOn} 10:00`,
@@ -163,7 +163,7 @@ test("a status that is not read stops the import until staff say what it means: 
       `cus_3,${cat},Cat Hill,Gold,active,true,${endsOn} 10:00`,
     ].join("\n"),
   );
-  expect(brought.statuses).toMatchObject([
+  expect(uploaded.statuses).toMatchObject([
     {
       column: 4,
       title: "Status",
@@ -180,7 +180,7 @@ test("a status that is not read stops the import until staff say what it means: 
       ],
     },
   ]);
-  const refused = await tryOutReply(brought, { Gold: premium });
+  const refused = await tryOutReply(uploaded, { Gold: premium });
   expect([refused.status, refused.body]).toMatchObject([
     422,
     {
@@ -198,7 +198,7 @@ test("a status that is not read stops the import until staff say what it means: 
       { value: "canceled", means: canceled },
     ],
   });
-  const half = await tryOutReply(brought, { Gold: premium }, { statuses: [status("over")] });
+  const half = await tryOutReply(uploaded, { Gold: premium }, { statuses: [status("over")] });
   expect(half.status).toBe(422);
   const period = {
     column: 5,
@@ -207,7 +207,7 @@ test("a status that is not read stops the import until staff say what it means: 
       { value: "true", means: "ends" as const },
     ],
   };
-  const tried = await tryOut(brought, { Gold: premium }, null, "card", [status("over"), period]);
+  const tried = await tryOut(uploaded, { Gold: premium }, null, "card", [status("over"), period]);
   expect(tried.counts).toMatchObject({
     new: 3,
     on_basics: 1,
@@ -228,9 +228,9 @@ test("a status that is not read stops the import until staff say what it means: 
 
 test("a column that staff have ignored says nothing", async () => {
   const email = newEmail();
-  const brought = await bringMembers(`email,plan,ends_on,state\n${email},Gold,${endsOn},Bavaria`);
+  const uploaded = await bringMembers(`email,plan,ends_on,state\n${email},Gold,${endsOn},Bavaria`);
   const ignored = [{ column: 3, ignored: true }];
-  const tried = await tryOut(brought, { Gold: premium }, null, "card", ignored);
+  const tried = await tryOut(uploaded, { Gold: premium }, null, "card", ignored);
   expect(tried).toMatchObject({ counts: { on_basics: 0 }, statuses: [{ ignored: true }] });
   await moveIn(tried);
   expect((await personAt(email)).entitlement).toMatchObject({ planId: premium });
@@ -238,7 +238,7 @@ test("a column that staff have ignored says nothing", async () => {
 
 test("whoever has an account keeps it; a plan that they ordered, a higher one and a later one stay", async () => {
   const [plain, seeded] = [await newVerifiedMember(), await newMemberOn("premium")];
-  const { membership: before, entitlement: held } = await personAt(seeded.email);
+  const { membership: before, entitlement: current } = await personAt(seeded.email);
   const lines = (day: string) =>
     fileOf(
       `${plain.email},Other,Name,,,,Gold,${day},yes`,
@@ -254,7 +254,7 @@ test("whoever has an account keeps it; a plan that they ordered, a higher one an
     newsletter: { status: false },
   });
   expect(added.entitlement).toMatchObject({ planId: premium });
-  expect(await personAt(seeded.email)).toMatchObject({ membership: before, entitlement: held });
+  expect(await personAt(seeded.email)).toMatchObject({ membership: before, entitlement: current });
   expect(await notesOf(moved)).toMatchObject([{ line: 3, kind: "left-out" }]);
 
   const sooner = await tryOut(await bringMembers(lines(daysAfter(endsOn, -30))), plans);

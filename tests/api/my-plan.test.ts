@@ -75,10 +75,10 @@ test("orders say whether they buy a plan", async () => {
   expect((await fillIn(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);
   const { listOrders } = ordersContract.endpoints;
   const { body } = await member.visitor.call(listOrders, {}, member.token);
-  const told = listOrders.replies[200]
+  const notified = listOrders.replies[200]
     .parse(body)
     .data.map(({ id, hasSubscriptions }) => [id, hasSubscriptions] as const);
-  expect(new Map(told)).toEqual(
+  expect(new Map(notified)).toEqual(
     new Map([
       [both.orderId, true],
       [report, false],

@@ -76,9 +76,9 @@ describe("a parked mail", () => {
     await mailTo(to, "password");
     const query = { subject: "operations:mails" };
     const { listAudit } = staffAccountsContract.endpoints;
-    const trail = await call(listAudit, { query }, administrator.token);
+    const auditEntry = await call(listAudit, { query }, administrator.token);
     const own = listAudit.replies[200]
-      .parse(trail.body)
+      .parse(auditEntry.body)
       .data.filter(({ subject }) => subject.title.includes(id));
     expect(own).toMatchObject([
       { action: "retried an undelivered email", by: { id: administrator.user.id } },
@@ -102,9 +102,9 @@ test("a parked mail that can never arrive is discarded with its reason, once, an
   expect(row?.["ttl"]).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
   const { listAudit } = staffAccountsContract.endpoints;
   const query = { subject: "operations:mails" };
-  const trail = await call(listAudit, { query }, administrator.token);
+  const auditEntry = await call(listAudit, { query }, administrator.token);
   const own = listAudit.replies[200]
-    .parse(trail.body)
+    .parse(auditEntry.body)
     .data.filter(({ subject }) => subject.title.includes(id));
   expect(own).toMatchObject([
     {
@@ -135,12 +135,12 @@ test("events of Stripe that nobody could read are listed by what they are called
   };
   expect(await setAside()).toBe("Event dismissed.");
   expect(await setAside()).toBe("This event is no longer in the list.");
-  const trail = await call(
+  const auditEntry = await call(
     staffAccountsContract.endpoints.listAudit,
     { query: { subject: "operations:stripe-events" } },
     administrator.token,
   );
-  expect(trail.body).toMatchObject({
+  expect(auditEntry.body).toMatchObject({
     data: expect.arrayContaining([
       expect.objectContaining({
         subject: expect.objectContaining({ title: `charge.changed: ${event}` }),

@@ -176,14 +176,14 @@ test("a reset removes a passkey of the last seven days, and leaves an older one"
 
 test("a member has twenty, however many are added at once", async () => {
   const member = await newMember();
-  const asked = [];
-  for (let count = 0; count < 24; count += 1) asked.push(await askToMake(member));
+  const input = [];
+  for (let count = 0; count < 24; count += 1) input.push(await askToMake(member));
   const answers = [];
   // A few at a time, as a table on one machine lets only so many have a turn.
-  for (let start = 0; start < asked.length; start += 4)
+  for (let start = 0; start < input.length; start += 4)
     answers.push(
       ...(await Promise.all(
-        asked
+        input
           .slice(start, start + 4)
           .map((one, index) => add(member, makePasskey(one).credential, `Key ${start + index}`)),
       )),

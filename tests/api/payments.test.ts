@@ -137,9 +137,9 @@ test("a card of one payment is forgotten with it, unless a plan needs it", async
   const id = await save(once);
   expect(orderIn(await pay(once, id, { keep_card: false })).status).toBe("paid");
   expect(await cardsOf(once)).toBe(0);
-  const kept = await newCheckout([cheap], await newVerifiedMember());
-  expect(orderIn(await pay(kept, await save(kept), { keep_card: true })).status).toBe("paid");
-  expect(await cardsOf(kept)).toBe(1);
+  const stored = await newCheckout([cheap], await newVerifiedMember());
+  expect(orderIn(await pay(stored, await save(stored), { keep_card: true })).status).toBe("paid");
+  expect(await cardsOf(stored)).toBe(1);
   const plan = await newCheckout(["professional+annual"], await newVerifiedMember());
   expect(orderIn(await pay(plan, await save(plan), { keep_card: false })).status).toBe("active");
   expect(await cardsOf(plan)).toBe(1);
@@ -206,10 +206,10 @@ describe("a new card", () => {
   });
 
   test("is saved with goods where its buyer wants it, and else is not", async () => {
-    const kept = await newCheckout();
-    orderIn(await pay(kept, await typeCard("pm_card_visa"), { keep_card: true }));
-    expect((await atStripe(kept)).intent.setup_future_usage).toBe("off_session");
-    expect(await savedCards(kept)).toMatchObject([{ last_four: "4242", default: true }]);
+    const stored = await newCheckout();
+    orderIn(await pay(stored, await typeCard("pm_card_visa"), { keep_card: true }));
+    expect((await atStripe(stored)).intent.setup_future_usage).toBe("off_session");
+    expect(await savedCards(stored)).toMatchObject([{ last_four: "4242", default: true }]);
     const once = await newCheckout();
     orderIn(await pay(once, await typeCard("pm_card_visa"), { keep_card: false }));
     expect((await atStripe(once)).intent.setup_future_usage).toBeNull();

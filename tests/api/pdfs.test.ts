@@ -68,8 +68,8 @@ describe("a published report", () => {
     expect((await ask(name, null)).status).toBe(401);
     expect((await ask(name, "unverified")).status).toBe(403);
     const unknown = (await ask("no-such-item-0123456789ab.pdf")).text;
-    for (const asked of [name, pdf_pages[0]?.name ?? ""]) {
-      const answer = await ask(asked, "basics");
+    for (const queryText of [name, pdf_pages[0]?.name ?? ""]) {
+      const answer = await ask(queryText, "basics");
       expect([answer.status, answer.text]).toEqual([404, unknown]);
     }
   });

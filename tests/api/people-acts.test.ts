@@ -112,13 +112,13 @@ describe("access", () => {
 test("an account of staff is nobody's business but administrators'", async () => {
   const { user } = await newStaff("finance");
   const params = { id: user.id };
-  const asked = {
+  const input = {
     kind: "export",
     came: "phone",
     received_on: londonDay(new Date()),
     note: "A copy",
   } as const;
-  const entry = await call(enterDataCase, { params, body: asked }, await tokenOf("staff"));
+  const entry = await call(enterDataCase, { params, body: input }, await tokenOf("staff"));
   const entered = enterDataCase.replies[201].parse(entry.body).data;
   const all = [
     give(user.id),
@@ -138,7 +138,7 @@ test("an account of staff is nobody's business but administrators'", async () =>
       support,
     ),
     call(acts.resendVerification, { params, body: { reason } }, support),
-    call(enterDataCase, { params, body: asked }, support),
+    call(enterDataCase, { params, body: input }, support),
     call(carryOutDataCase, { params: { id: entered.id }, body: { identity: reason } }, support),
     call(acts.liftSuppression, { params, body: { reason } }, support),
   ];

@@ -30,15 +30,15 @@ describe("an address", () => {
     const send = () => call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
     expect(personIn(await send())).toMatchObject({ email: member.email, pending_email: email });
     personIn(await send());
-    const told = await mailTo(member.email, "about to change");
-    expect(told.text).not.toContain(email);
+    const notified = await mailTo(member.email, "about to change");
+    expect(notified.text).not.toContain(email);
     await mailTo(email, "Verify");
     expect((await mailsTo(email)).length).toBe(1);
     const [entry] = await personTrail(id, support);
     expect(entry).toMatchObject({ action: "requested an email change", reason });
     expect(JSON.stringify(entry)).not.toContain(email);
     const { stopEmailChange } = authContract.endpoints;
-    const token = linkIn(told, "/email/stop").split("token=").at(-1) ?? "";
+    const token = linkIn(notified, "/email/stop").split("token=").at(-1) ?? "";
     const stopped = await newVisitor().call(stopEmailChange, { body: { token } });
     expect(stopped.status).toBe(200);
     expect(personIn(await call(acts.readPerson, { params: { id } }, support)).pending_email).toBe(

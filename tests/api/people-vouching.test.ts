@@ -77,9 +77,9 @@ test("the address is theirs once a second one has confirmed it, and they are in 
     });
   const code = await codeFor(email);
   expect((await mailsTo(email)).length).toBe(1);
-  const told = await mailTo(member.email, "about to change");
-  expect(told.text).toContain("our support was asked for");
-  expect(told.text).not.toContain(email);
+  const notified = await mailTo(member.email, "about to change");
+  expect(notified.text).toContain("our support was asked for");
+  expect(notified.text).not.toContain(email);
   expect((await shown(member)).contact?.vouching?.yours).toBe(false);
 
   const typed = code.toLowerCase().replace("-", " ");
@@ -169,8 +169,8 @@ describe("nothing changes", () => {
     expect((await confirm(member, code)).status).toBe(409);
     // Not even where the same address waits again, in the ordinary way.
     const { changeEmail } = customerSupportContract.endpoints;
-    const asked = { params: { id: member.user.id }, body: { email, reason } };
-    personIn(await call(changeEmail, asked, first.token));
+    const input = { params: { id: member.user.id }, body: { email, reason } };
+    personIn(await call(changeEmail, input, first.token));
     expect((await shown(member)).contact?.vouching).toBe(null);
     expect((await confirm(member, code)).status).toBe(409);
   });
@@ -205,8 +205,8 @@ describe("nothing changes", () => {
 
   test("to an address that somebody has, has taken meanwhile, or that is theirs", async () => {
     const [other, present] = [await newMember(), await lockedOut()];
-    for (const taken of [other.email, present.email])
-      expect(Object.keys(refusal(await vouch(present, taken)).errors)).toEqual(["email"]);
+    for (const applied of [other.email, present.email])
+      expect(Object.keys(refusal(await vouch(present, applied)).errors)).toEqual(["email"]);
     const { member, email, code } = await waiting();
     await registerMember({ register_email: email });
     expect(refusal(await confirm(member, code))).toMatchObject({

@@ -26,9 +26,9 @@ const { readPerson, readMail } = customerSupportContract.endpoints;
 
 const tokens = new Map<StaffRole, string>();
 const tokenAs = async (role: StaffRole): Promise<string> => {
-  const known = tokens.get(role) ?? (await newStaff(role)).token;
-  tokens.set(role, known);
-  return known;
+  const existing = tokens.get(role) ?? (await newStaff(role)).token;
+  tokens.set(role, existing);
+  return existing;
 };
 
 const personAs = async (role: StaffRole, id: string) => {

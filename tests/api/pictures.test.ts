@@ -76,8 +76,8 @@ const picturesTold = async (productId: string) =>
   ]);
 
 test("what is done to a product's pictures is told in its trail", async () => {
-  const [shelf, arch] = [await bring(), await bring(otherCover)];
-  const one = { id: shelf.id, alt: "A shelf" };
+  const [feed, arch] = [await bring(), await bring(otherCover)];
+  const one = { id: feed.id, alt: "A shelf" };
   const two = { id: arch.id, alt: "An arch" };
   const { id } = await newProduct({ image: one });
   const steps = [
@@ -97,7 +97,7 @@ test("what is done to a product's pictures is told in its trail", async () => {
     done(await asStaff(updateProduct, sent), 200); // oxlint-disable-line no-await-in-loop
   }
   const [a, b] = [
-    { id: shelf.id, title: "A shelf" },
+    { id: feed.id, title: "A shelf" },
     { id: arch.id, title: "An arch" },
   ];
   const inClay = { id: arch.id, title: "An arch in clay" };

@@ -150,8 +150,8 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     cancelled_because: "handed-over",
     payments: [],
   });
-  const taken = await mailTo(next.email, "team and its Professional plan are yours");
-  expect(taken.text).toContain(`It renews on ${formatDay(endsOn)} for £2,880.00`);
+  const applied = await mailTo(next.email, "team and its Professional plan are yours");
+  expect(applied.text).toContain(`It renews on ${formatDay(endsOn)} for £2,880.00`);
   const gone = await mailTo(admin.email, "You have handed Studio Test and its Professional plan");
   expect(gone.text).toContain(`Your order ${first} for the next term is cancelled`);
 
@@ -201,8 +201,8 @@ describe("is refused", () => {
     const next = await joined(made);
     const { id } = made.admin.user;
     const refusal = async (state: Readonly<Record<string, unknown>>): Promise<string> => {
-      const kept = { dispute: null, instalments: [], inactiveSince: null, anchorOn: today };
-      await table.write([set(membershipKey(id), { ...kept, ...state })]);
+      const stored = { dispute: null, instalments: [], inactiveSince: null, anchorOn: today };
+      await table.write([set(membershipKey(id), { ...stored, ...state })]);
       const [status, message] = says(await hand(made, next));
       expect(status).toBe(409);
       return message;
@@ -280,8 +280,8 @@ describe("what becomes of the buyer's money", () => {
     expect([await rankOf(made.admin), await rankOf(second), await rankOf(third)]).toEqual([
       0, 0, 0,
     ]);
-    const told = await mailTo(third.email, "Your Professional plan has ended");
-    expect(told.text).toContain("to Rosa Bianchi, who bought it");
+    const notified = await mailTo(third.email, "Your Professional plan has ended");
+    expect(notified.text).toContain("to Rosa Bianchi, who bought it");
     await expectTold(made.admin, "Credit note", 1);
   });
 

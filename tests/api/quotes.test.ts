@@ -45,10 +45,10 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   expect(mail.subject).toContain(totals.toPayDisplay);
   expect(mail.text).toContain("As agreed on the telephone.");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
-  const paper = await paperIn(mail);
-  expect(paper).toContain("Agreed reduction");
-  expect(paper).toContain(totals.totalDisplay);
-  expect(paper).not.toContain("Three years with us");
+  const issued = await paperIn(mail);
+  expect(issued).toContain("Agreed reduction");
+  expect(issued).toContain(totals.totalDisplay);
+  expect(issued).not.toContain("Three years with us");
   const seen = await look(quote.key);
   expect(seen).toMatchObject({ state: "open", upgrade: false, by_transfer: true });
   expect(seen.contract).toContain("The agreed reduction");
@@ -93,8 +93,8 @@ test("by bank transfer: its member asks for the pro forma once, and pays", async
     [1, 2].map(() => ask(quote.browser, "POST", `/order/${quote.orderId}/pro-forma`)),
   );
   expect(asks.map(({ status }) => status)).toEqual([200, 200]);
-  const paper = await paperIn(await mailTo(member.user.email, "Pro forma"));
-  expect(paper).toContain("valid until its quote expires");
+  const issued = await paperIn(await mailTo(member.user.email, "Pro forma"));
+  expect(issued).toContain("valid until its quote expires");
   const kinds = (await readOrder(quote)).documents.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(["pro-forma", "quote"]);
   const paid = await receive({ ...quote, order: await readOrder(quote) });

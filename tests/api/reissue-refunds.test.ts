@@ -17,7 +17,7 @@ test("what is refunded later is credited on the invoice that stands", async () =
   const second = once.documents[2];
   expectReissue(await reissue(once, second?.id ?? "", { address: { company: "Second Ltd" } }), 200);
   const twice = await withPapers(order.id, 5);
-  const standing = twice.documents[4];
+  const currentPlan = twice.documents[4];
   expect(twice.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
     "Credit note, for a correction",
@@ -28,15 +28,15 @@ test("what is refunded later is credited on the invoice that stands", async () =
   expectStatus(await refund(checkout, 500), 200);
   const refunded = await withPapers(order.id, 6);
   const mail = await mailTo(checkout.member.email, "Credit note");
-  expect(mail.text).toContain(`corrects invoice ${standing?.number}`);
-  const paper = (await paperIn(mail)).replaceAll("\n", " ");
-  expect(paper).toContain(`This credit note reduces invoice ${standing?.number}`);
-  expect(paper).toContain("Second Ltd");
+  expect(mail.text).toContain(`corrects invoice ${currentPlan?.number}`);
+  const issued = (await paperIn(mail)).replaceAll("\n", " ");
+  expect(issued).toContain(`This credit note reduces invoice ${currentPlan?.number}`);
+  expect(issued).toContain("Second Ltd");
   expect(refunded.documents[4]?.reissue?.why_not).toBeNull();
   expectStatus(await refund(checkout, order.received - 500), 200);
   const whole = await withPapers(order.id, 7);
   expect(whole.documents[4]?.reissue?.why_not).toContain("Nothing is left to correct");
-  const refused = await reissue(whole, standing?.id ?? "", { address: { company: "Third" } });
+  const refused = await reissue(whole, currentPlan?.id ?? "", { address: { company: "Third" } });
   expect(refused.status).toBe(409);
   expect(failure.parse(refused.body).message).toContain("Nothing is left to correct");
   // Both kinds of files have all of them, so that the order comes to nothing.
@@ -52,10 +52,10 @@ test("what is refunded later is credited on the invoice that stands", async () =
     .toEqual(numbers);
   const sums = (await rows()).map((row) => pence(row["*UnitAmount"]) + pence(row["TaxAmount"]));
   expect(sums.reduce((sum, one) => sum + one, 0)).toBe(0);
-  const named = new Map(
+  const requested = new Map(
     (await rows()).map((row) => [row["*InvoiceNumber"], row["*ContactName"]] as const),
   );
-  expect(twice.documents.map(({ number }) => named.get(number ?? ""))).toEqual([
+  expect(twice.documents.map(({ number }) => requested.get(number ?? ""))).toEqual([
     "Studio Ada",
     "Studio Ada",
     "First Ltd",
@@ -110,8 +110,10 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
     order.received,
     -half,
   ]);
-  const named = new Map((await rows()).map((row) => [row["*InvoiceNumber"], row["*ContactName"]]));
-  expect(numbers.map((number) => named.get(number))).toEqual([
+  const requested = new Map(
+    (await rows()).map((row) => [row["*InvoiceNumber"], row["*ContactName"]]),
+  );
+  expect(numbers.map((number) => requested.get(number))).toEqual([
     "Studio Ada",
     "Studio Ada",
     "Studio Ada",
@@ -119,8 +121,8 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
     "Right Ltd",
   ]);
   // A second correction takes the same way, and a refund after it goes to what stands.
-  const standing = corrected.documents[3]?.id ?? "";
-  expectReissue(await reissue(corrected, standing, { address: { company: "Newer Ltd" } }), 200);
+  const currentPlan = corrected.documents[3]?.id ?? "";
+  expectReissue(await reissue(corrected, currentPlan, { address: { company: "Newer Ltd" } }), 200);
   const twice = await withPapers(order.id, 8);
   expectStatus(await refund(checkout, order.received - half), 200);
   await withPapers(order.id, 9);

@@ -30,17 +30,17 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   const bills = newEmail();
   const [old] = order.documents;
   expect(old).toMatchObject({ id: "invoice", reissue: { why_not: null } });
-  const wanted = {
+  const requested = {
     address: { company: "Studio Grace Ltd", city: "Gateshead", email: bills },
     purchase_number: "PO 4711",
     vat_number: "gb 123 456 789",
     company_number: "09876543",
   };
-  const answers = await Promise.all([1, 2, 3].map(() => reissue(order, "invoice", wanted)));
+  const answers = await Promise.all([1, 2, 3].map(() => reissue(order, "invoice", requested)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const after = await withPapers(order.id, 3);
-  expect((await reissue(order, "invoice", wanted)).status).toBe(200);
-  expect((await reissue(after, "invoice", wanted)).status).toBe(200);
+  expect((await reissue(order, "invoice", requested)).status).toBe(200);
+  expect((await reissue(after, "invoice", requested)).status).toBe(200);
   const [first, note, next] = (await withPapers(order.id, 3)).documents;
   expect([first, note, next]).toMatchObject([
     { title: "VAT invoice, replaced", number: old?.number, reissue: null },
@@ -69,7 +69,7 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   expect(mail.subject).toBe(`Invoice ${next?.number} replaces ${first?.number}`);
   expect(mail.text).toContain(`Credit note ${note?.number}, also attached`);
   expect(`${mail.text} ${mail.html}`).not.toMatch(/we have refunded|goes back/i);
-  const [paper, credit] = [await paperIn(mail), await paperIn(mail, 1)];
+  const [issued, credit] = [await paperIn(mail), await paperIn(mail, 1)];
   for (const words of [
     next?.number ?? "",
     "Studio Grace Ltd",
@@ -79,8 +79,8 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
     `This invoice replaces invoice ${first?.number}`,
     "£234.00",
   ])
-    expect(paper.replaceAll("\n", " ")).toContain(words);
-  expect(paper).not.toContain("Studio Ada");
+    expect(issued.replaceAll("\n", " ")).toContain(words);
+  expect(issued).not.toContain("Studio Ada");
   for (const words of [
     note?.number ?? "",
     "Studio Ada",
@@ -97,8 +97,8 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   expect(await ledgerOf(order.id)).toEqual([["charge", cheapToPay]]);
 
   const { timeline } = await staffOrder(order.id);
-  const papers = timeline.filter(({ kind }) => kind === "document");
-  expect(papers.map(({ title, detail }) => [title, detail])).toEqual([
+  const documents = timeline.filter(({ kind }) => kind === "document");
+  expect(documents.map(({ title, detail }) => [title, detail])).toEqual([
     [`VAT invoice ${first?.number}`, null],
     [`Credit note ${note?.number}`, `Corrects ${first?.number}: The company was wrong.`],
     [`VAT invoice ${next?.number}`, `Replaces ${first?.number}`],
@@ -173,8 +173,8 @@ test("a pro forma is made anew, without a number, and is good as long as the one
   const { email } = checkout.member;
   const order = await withPapers(checkout.orderId, 1);
   const first = await mailTo(email, "Pro forma");
-  const wanted = { address: { company: "Studio Grace Ltd" }, purchase_number: "PO 12" };
-  const answers = await Promise.all([1, 2].map(() => reissue(order, "pro-forma", wanted)));
+  const requested = { address: { company: "Studio Grace Ltd" }, purchase_number: "PO 12" };
+  const answers = await Promise.all([1, 2].map(() => reissue(order, "pro-forma", requested)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const after = await withPapers(order.id, 2);
   expect(after.documents).toMatchObject([
@@ -186,9 +186,9 @@ test("a pro forma is made anew, without a number, and is good as long as the one
   await expect.poll(async () => (await mails()).length).toBe(2);
   const [, second] = await mails();
   expect(second?.text).toContain("We have corrected the customer details on your pro forma");
-  const paper = await paperIn({ id: second?.id ?? "" });
+  const issued = await paperIn({ id: second?.id ?? "" });
   for (const words of ["Studio Grace Ltd", "PO 12", "It replaces the pro forma of"])
-    expect(paper.replaceAll("\n", " ")).toContain(words);
+    expect(issued.replaceAll("\n", " ")).toContain(words);
   // Once it is paid, its invoice says the same, and nothing is to be put right of the pro forma.
   expectStatus(await receive(checkout, cheapToPay), 200);
   const paid = await withPapers(order.id, 3);
@@ -196,6 +196,6 @@ test("a pro forma is made anew, without a number, and is good as long as the one
   expect(await paperIn(await mailTo(email, "your payment has arrived"))).toContain(
     "Studio Grace Ltd",
   );
-  const standing = paid.documents[1]?.id ?? "";
-  expect((await reissue(paid, standing, { purchase_number: "PO 13" })).status).toBe(409);
+  const currentPlan = paid.documents[1]?.id ?? "";
+  expect((await reissue(paid, currentPlan, { purchase_number: "PO 13" })).status).toBe(409);
 });

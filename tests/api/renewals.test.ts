@@ -125,8 +125,8 @@ describe("by bank transfer instead of a card", () => {
     expect((await readMembership(id)).dunning).not.toBeNull();
     const token = await tokenOf("staff");
     const ask = () => callAs(askForTransfer, { params: { id: orderId } }, token);
-    const asked = await Promise.all([ask(), ask()]);
-    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    const input = await Promise.all([ask(), ask()]);
+    expect(input.map(({ status }) => status)).toEqual([200, 200]);
     expect(await readMembership(id)).toMatchObject({ dunning: null, renewal: { payBy: "bacs" } });
     const order = await readOrder({ ...checkout, orderId });
     expect(order).toMatchObject({ payment_type: "bacs", documents: [{ kind: "pro-forma" }] });

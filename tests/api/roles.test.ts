@@ -75,8 +75,8 @@ describe("a role", () => {
     const names = made.map((role) => role.name).toSorted();
     expect(names).toEqual([`${name}-2`, `${name}-3`]);
     const other = made[0]?.id ?? "";
-    const taken = refused(await change(other, { name, version: 1 }), 422);
-    expect(taken.errors).toEqual({ name: ["This name is already in use: choose another"] });
+    const applied = refused(await change(other, { name, version: 1 }), 422);
+    expect(applied.errors).toEqual({ name: ["This name is already in use: choose another"] });
     const [won] = answers.filter(({ status }) => status === 201);
     const { data } = createRole.replies[201].parse(won?.body);
     // To the letter of the call, without a version: on what is there now.
@@ -131,8 +131,8 @@ describe("a role", () => {
     const member = await newMember();
     done(await toggle(member, id), 200);
     await wornBy(id, 1);
-    const kept = refused(await drop(id, { version: 1 }), 409);
-    expect(kept).toMatchObject({
+    const stored = refused(await drop(id, { version: 1 }), 409);
+    expect(stored).toMatchObject({
       code: "in_use",
       message: expect.stringContaining("used by one person"),
       current: { used_by: [{ kind: "person", id: member.user.id }] },

@@ -219,10 +219,10 @@ test("a part that goes back before the whole has come has to come again, and not
   expect(ledger.reduce((sum, [, amount]) => sum + amount, 0)).toBe(cheapToPay);
   await mailTo(member.email, "Payment returned: £40.00");
   orderIn(await refund({ orderId }, cheapToPay));
-  const papers = async () =>
+  const documents = async () =>
     (await staffOrder(orderId)).documents.map(({ kind, ready }) => ({ kind, ready }));
   await expect
-    .poll(papers, { timeout: 30_000 })
+    .poll(documents, { timeout: 30_000 })
     .toEqual(["pro-forma", "invoice", "credit-note"].map((kind) => ({ kind, ready: true })));
   const note = (await mailTo(member.email, "Credit note")).text;
   expect(note).toContain("£234.00");

@@ -115,9 +115,9 @@ test("a basket that was begun without an account says when it joined the member'
   await add(browser, cheap);
   const member = await newMember();
   browser.bearer = member.token;
-  const joined = await readBasket(browser);
-  const orderId = joined.data?.id ?? "";
-  const checkout = { member, basketToken: joined.token, orderId, toPay: joined.totals.toPay };
+  const merged = await readBasket(browser);
+  const orderId = merged.data?.id ?? "";
+  const checkout = { member, basketToken: merged.token, orderId, toPay: merged.totals.toPay };
   expectStatus(await fillIn(checkout, filledIn), 200);
   expectStatus(await fillIn(checkout, { payment_type: "bacs", status: "pending" }), 200);
   const [begun, signedIn, placed] = (await staffOrder(orderId)).timeline;

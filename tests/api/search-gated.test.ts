@@ -77,7 +77,7 @@ describe("what is gated", () => {
           { query: Object({ colour, perPage: 96 }) },
           await tokenOf(persona),
         );
-        const { data, meta, colour: asked } = searchColours.replies[200].parse(reply.body);
+        const { data, meta, colour: queryText } = searchColours.replies[200].parse(reply.body);
         expect(meta.total).toBe(96);
         // Palettes come before rows that know only a cover, and of both the nearest first.
         const covers = data.map((one) => one.palette === null);
@@ -94,7 +94,10 @@ describe("what is gated", () => {
           if (!content.has_access) expect(palette).toBeNull();
           if (palette === null) expect(cover).toContain(nearest.hex);
           else expect(palette.colours.map(({ hex }) => hex)).toContain(nearest.hex);
-          const exact = colourDifference(labOfRgb(readHex(asked)), labOfRgb(readHex(nearest.hex)));
+          const exact = colourDifference(
+            labOfRgb(readHex(queryText)),
+            labOfRgb(readHex(nearest.hex)),
+          );
           expect(nearest.distance).toBeCloseTo(exact, 1);
         }
         const shown = titles.filter(({ title }) => reply.text.includes(JSON.stringify(title)));

@@ -265,7 +265,8 @@ describe("the event log", () => {
       const answers = await Promise.all(
         Array.from({ length: 32 }, (_, round) => log(`Received 404 ${round}`, visitor)),
       );
-      const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+      const count = (requested: number) =>
+        answers.filter(({ status }) => status === requested).length;
       expect([count(204), count(429)]).toEqual([30, 2]);
     }),
   );

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 
 /** Where those stand that a test has made; others may stand between them. */
-const among = (wanted: readonly string[], ids: readonly string[]): readonly string[] =>
-  ids.filter((id) => wanted.includes(id));
+const among = (requested: readonly string[], ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => requested.includes(id));
 
 test("parked mails by whom they are for, and by when they were given up", async () => {
   const word = ownWord();

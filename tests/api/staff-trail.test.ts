@@ -93,7 +93,7 @@ test("the trail of a month is the administrator's, of everybody or of one of the
   const second = await ask("administrator", { ...query, after: first.next });
   expect(second.data.map(({ by }) => by.id)).toEqual([gone.user.id, gone.user.id]);
   expect(second.next).toBeNull();
-  for (const role of staffRoles.filter((held) => held !== "administrator")) {
+  for (const role of staffRoles.filter((current) => current !== "administrator")) {
     const refused = await call(listAudit, { query: { month } }, one(role).token); // oxlint-disable-line no-await-in-loop
     expect([role, refused.status]).toEqual([role, 403]);
   }

@@ -178,16 +178,16 @@ describe("access", () => {
     const member = await newVerifiedMember();
     const { secret } = await newInvite({ admin, team }, member.email);
     expect((await join(member, secret)).status).toBe(200);
-    const told = async (who: typeof member) =>
+    const notified = async (who: typeof member) =>
       (await asMember(who, readUser, { params: { id: who.user.id } })).body;
-    expect(JSON.stringify(await told(admin))).toContain(orderId);
-    expect(await told(member)).toMatchObject({
+    expect(JSON.stringify(await notified(admin))).toContain(orderId);
+    expect(await notified(member)).toMatchObject({
       data: {
         plan: { title: "Premium" },
         allSubscriptions: [{ title: "Premium", order_id: null }],
       },
     });
-    expect(JSON.stringify(await told(member))).not.toContain(orderId);
+    expect(JSON.stringify(await notified(member))).not.toContain(orderId);
   });
 
   test("is that of the highest plan: one's own, or of any of up to five teams", async () => {

@@ -105,9 +105,9 @@ describe("paid by card instead", () => {
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       const order = await readOrder(checkout);
       expect(order).toMatchObject({ status: "paid", received: cheapToPay });
-      const taken = await takenFor(checkout.orderId);
-      const kept = (await keptFor(checkout)).reduce((sum, { amount }) => sum + amount, 0);
-      expect([taken, kept]).toEqual(
+      const applied = await takenFor(checkout.orderId);
+      const stored = (await keptFor(checkout)).reduce((sum, { amount }) => sum + amount, 0);
+      expect([applied, stored]).toEqual(
         order?.payment_type === "card" ? [cheapToPay, cheapToPay] : [0, 0],
       );
     }

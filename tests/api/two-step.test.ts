@@ -205,8 +205,8 @@ test("a mailed link is a first step, and a reset a week later leaves two-step si
   const mail = await mailTo(email, "password");
   const token = linkIn(mail, "/login/").split("/").at(-1) ?? "";
   const [first = "", second = ""] = codes;
-  const asked = await visitor.call(loginWithToken, { body: { token } });
-  const record = signedInAs(await finish(visitor, keyOf(asked), first));
+  const input = await visitor.call(loginWithToken, { body: { token } });
+  const record = signedInAs(await finish(visitor, keyOf(input), first));
   expect((await visitor.call(loginWithToken, { body: { token } })).status).toBe(422);
   const { data } = listSessions.replies[200].parse(
     (await visitor.call(listSessions, {}, record.access_token)).body,
@@ -255,7 +255,9 @@ test(
     expect(statuses).toContain(429);
     expect((await mailTo(email, "Many failed logins")).text).toContain("wrong codes");
     signedInAs(await finish(visitor, keyOf(await logIn(visitor, email)), first));
-    const told = (await mailsTo(email)).filter(({ subject }) => subject.includes("failed logins"));
-    expect(told).toHaveLength(1);
+    const notified = (await mailsTo(email)).filter(({ subject }) =>
+      subject.includes("failed logins"),
+    );
+    expect(notified).toHaveLength(1);
   }),
 );

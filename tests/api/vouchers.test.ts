@@ -190,15 +190,15 @@ test("a limit of a member shows in the basket of who logs in, and no other price
   await good(browser, "PUT", "/basket/voucher", { code: id });
   expect(await readBasket(browser)).toMatchObject({ voucher: { refused: null } });
   browser.bearer = first.member.token;
-  const joined = await readBasket(browser);
-  expect(joined).toMatchObject({
+  const merged = await readBasket(browser);
+  expect(merged).toMatchObject({
     voucher: { code: id, refused: "You have already used this voucher." },
     totals: { toPay: 23_400 },
   });
   const again = {
     ...first,
-    orderId: joined.data?.id ?? "",
-    basketToken: joined.token,
+    orderId: merged.data?.id ?? "",
+    basketToken: merged.token,
     toPay: 23_400,
   };
   const unseen = await place(again, filledIn);

@@ -33,8 +33,8 @@ describe("the checkout", () => {
   test("BU-04: refuses Jersey's postcode under the United Kingdom, and charges Jersey no UK VAT", async () => {
     const buying = await withBasket(["studio-tote"]);
     const jersey = { ...quayside, city: "St Helier", postcode: "JE2 3AB" };
-    const asked = { ...allAt(jersey), validate_addresses: true };
-    const refused = await update(buying, asked);
+    const input = { ...allAt(jersey), validate_addresses: true };
+    const refused = await update(buying, input);
     expect(refused).toMatchObject({
       status: 422,
       body: {
@@ -56,11 +56,11 @@ describe("the checkout", () => {
 
   test("BU-05: takes Greek numbers as EL, and those of other countries as they are", async () => {
     const buying = await withBasket(["studio-tote"]);
-    for (const [typed, kept] of [
+    for (const [typed, stored] of [
       ["GR123456789", "EL123456789"],
       ["CHE-123.456.789 MWST", "CHE-123.456.789 MWST"],
     ])
-      expect(orderIn(await update(buying, { vat_number: typed })).vat_number).toBe(kept);
+      expect(orderIn(await update(buying, { vat_number: typed })).vat_number).toBe(stored);
     const zurich = { ...quayside, city: "Zürich", postcode: "CH-8001", country: "CH" };
     const swiss = orderIn(await update(buying, { ...allAt(zurich), validate_addresses: true }));
     expect(swiss).toMatchObject({

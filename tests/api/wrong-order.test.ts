@@ -219,9 +219,9 @@ test("what was sent, upgraded, given back in part or never came stays, and says 
     200,
   );
   orderIn(await receive(late, cheapToPay));
-  const kept = await staffOrder(late.orderId);
-  expect((await takeBack(kept, waiting(kept)?.id)).status).toBe(409);
-  expect((await takeBack(kept, `rec_${"0".repeat(32)}`)).status).toBe(404);
+  const unallocated = await staffOrder(late.orderId);
+  expect((await takeBack(unallocated, waiting(unallocated)?.id)).status).toBe(409);
+  expect((await takeBack(unallocated, `rec_${"0".repeat(32)}`)).status).toBe(404);
   const { token } = await newStaff("support");
-  expect((await takeBack(kept, waiting(kept)?.id, { token })).status).toBe(403);
+  expect((await takeBack(unallocated, waiting(unallocated)?.id, { token })).status).toBe(403);
 });

@@ -39,14 +39,14 @@ type Part = (typeof parts)[number];
 
 const readParts = (only: string | undefined): ReadonlySet<Part> => {
   if (only === undefined) return new Set(parts);
-  const named = only.split(",");
-  const unknown = named.find((name) => !parts.some((part) => part === name));
+  const requested = only.split(",");
+  const unknown = requested.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined)
     throw new Error(`There is no part "${unknown}": name ${parts.join(", ")}.`);
-  return new Set(parts.filter((part) => named.includes(part)));
+  return new Set(parts.filter((part) => requested.includes(part)));
 };
 
-const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise<void> => {
+const reportOnStack = async (report: Report, requested: ReadonlySet<Part>): Promise<void> => {
   const onStack: readonly Part[] = [
     "endpoints",
     "database",
@@ -55,16 +55,16 @@ const reportOnStack = async (report: Report, wanted: ReadonlySet<Part>): Promise
     "lighthouse",
     "clock",
   ];
-  if (!onStack.some((part) => wanted.has(part))) return;
+  if (!onStack.some((part) => requested.has(part))) return;
   const stack = await runStack();
   try {
     const world = await openWorld(stack.origin);
-    if (wanted.has("database")) await reportDatabase(report, world);
-    if (wanted.has("endpoints")) await reportEndpoints(report, world, stack.pid);
-    if (wanted.has("checkout")) await reportCheckout(report, stack.origin);
-    if (wanted.has("pages")) await reportPages(report, world);
-    if (wanted.has("lighthouse")) await reportLighthouse(report, world);
-    if (wanted.has("clock")) await reportClock(report, stack.origin);
+    if (requested.has("database")) await reportDatabase(report, world);
+    if (requested.has("endpoints")) await reportEndpoints(report, world, stack.pid);
+    if (requested.has("checkout")) await reportCheckout(report, stack.origin);
+    if (requested.has("pages")) await reportPages(report, world);
+    if (requested.has("lighthouse")) await reportLighthouse(report, world);
+    if (requested.has("clock")) await reportClock(report, stack.origin);
     reportStack(report, stack);
   } finally {
     await stack.stop();
@@ -85,10 +85,10 @@ const bench = async (): Promise<void> => {
   const report = new Report();
   const start = performance.now();
   const isApart = [values.scale, values.renewals, values.letters, values.directory].includes(true);
-  const wanted = isApart ? new Set<Part>() : readParts(values.only);
-  if (wanted.has("functions")) await reportFunctions(report);
-  if (wanted.has("library")) await reportLibrary(report);
-  await reportOnStack(report, wanted);
+  const requested = isApart ? new Set<Part>() : readParts(values.only);
+  if (requested.has("functions")) await reportFunctions(report);
+  if (requested.has("library")) await reportLibrary(report);
+  await reportOnStack(report, requested);
   if (values.scale === true) await reportScale(report);
   if (values.renewals === true)
     await reportRenewals(report, Number(values.due ?? renewalBudget.due));

@@ -83,10 +83,10 @@ const kept = new Map<string, { readonly token: string; readonly line: string; qu
 
 /** One more or one less, in the basket that the buyer keeps for it. */
 const changeLine: Journey["run"] = async (buyer, aside) => {
-  const known = kept.get(buyer.userId);
-  if (known !== undefined) {
-    known.quantity = 3 - known.quantity;
-    const { line, quantity, token } = known;
+  const existing = kept.get(buyer.userId);
+  if (existing !== undefined) {
+    existing.quantity = 3 - existing.quantity;
+    const { line, quantity, token } = existing;
     await buyer.send("PATCH", `/basket/${line}`, { qty: quantity }, token);
     return;
   }

@@ -159,6 +159,6 @@ const reportPlainReads = async (
     ["call", "p50", "p99", "reads", "units", "failed"],
     rows,
   );
-  const known = new Set([...called, ...reads.map(({ name }) => name)]);
-  for (const line of uncalledGets(known)) report.line(`  not called: ${line}`);
+  const existing = new Set([...called, ...reads.map(({ name }) => name)]);
+  for (const line of uncalledGets(existing)) report.line(`  not called: ${line}`);
 };

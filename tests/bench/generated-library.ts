@@ -126,12 +126,12 @@ export const generateBody = ({ id }: Pick<PublicItem, "id">): ItemBody => {
 export const generateIndex = ({
   items,
   categories,
-  types: named,
+  types: requested,
   tags,
 }: Snapshot): Promise<SearchIndex> =>
   indexItems(null, {
     items,
-    names: { categories, types: named, tags },
+    names: { categories, types: requested, tags },
     changed: new Set(),
     renamed: true,
     readBodies: async (ids) => ids.map((id) => generateBody({ id })),

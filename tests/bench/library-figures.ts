@@ -31,15 +31,15 @@ const paging = { page: 1, perPage: 12 };
 const filters = { media_type: "all", content_type: "all", order_by: "Latest" } as const;
 
 const readFullItem = async (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   deps: LibraryDeps,
 ): Promise<() => Promise<unknown>> => {
   const sign = createPictureSigner(deps);
   const pages = generatePages();
-  const [item] = viewpoint.library.items;
+  const [item] = readerContext.library.items;
   if (item === undefined) throw new Error("The generated library is empty");
   return async () => ({
-    ...presentCard(viewpoint, item),
+    ...presentCard(readerContext, item),
     subtext_access: null,
     image_credit: null,
     allow_pdf: true,
@@ -51,11 +51,13 @@ const readFullItem = async (
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => presentBlocks(page, sign)))).flat(),
     types: Object.values(blockTypes),
-    related: viewpoint.library.items.slice(1, 4).map((other) => presentCard(viewpoint, other)),
+    related: readerContext.library.items
+      .slice(1, 4)
+      .map((other) => presentCard(readerContext, other)),
     media: [],
     archive: null,
-    tags: item.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
-    breadcrumbs: viewpoint.library.trailOf(item.homeCategory).map(presentCrumb),
+    tags: item.tags.flatMap((slug) => readerContext.library.tagBySlug(slug) ?? []),
+    breadcrumbs: readerContext.library.trailOf(item.homeCategory).map(presentCrumb),
   });
 };
 
@@ -70,22 +72,22 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
     table: { ...base.table, getMany: async (keys) => keys.map(() => null) },
     library: { current: async () => library },
   };
-  const viewpoint: ReaderContext = { library, now: deps.now(), reader: readerOf(member) };
-  const item = await readFullItem(viewpoint, deps);
+  const readerContext: ReaderContext = { library, now: deps.now(), reader: readerOf(member) };
+  const item = await readFullItem(readerContext, deps);
   const none = { params: undefined, query: undefined, body: undefined };
   const target = size > 500 ? cpuBudget.anyAt5000 : cpuBudget.anyAt500;
-  const least = (tenth: number): number => Math.min(target, tenth);
+  const min = (tenth: number): number => Math.min(target, tenth);
   return [
     {
       name: "list of 12",
       endpoint: endpoints.listContent,
-      target: least(cpuBudget.list),
+      target: min(cpuBudget.list),
       run: () => listContent(deps, member, { ...none, query: { ...paging, ...filters } }),
     },
     {
       name: "list of 12 of one category",
       endpoint: endpoints.listContent,
-      target: least(cpuBudget.list),
+      target: min(cpuBudget.list),
       run: () =>
         listContent(deps, member, {
           ...none,
@@ -95,7 +97,7 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
     {
       name: "content list, of a season and open to me",
       endpoint: endpoints.listContent,
-      target: least(cpuBudget.list),
+      target: min(cpuBudget.list),
       run: () =>
         listContent(deps, member, {
           ...none,
@@ -133,7 +135,7 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
     {
       name: "item: four pages, 24 pictures",
       endpoint: endpoints.readItem,
-      target: least(cpuBudget.gatedPage),
+      target: min(cpuBudget.gatedPage),
       run: async () => ({ status: 200, body: { data: await item() } }),
     },
     ...(await searchWork(snapshot, deps, member, target)),

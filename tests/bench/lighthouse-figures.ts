@@ -51,10 +51,10 @@ const rowOf = (path: string, audits: readonly Audit[]): Cell[] => {
     median(audits.map((one) => pick(one) ?? Number.NaN));
   return [
     path,
-    ...Object.entries(lighthouseScores).map(([name, least]) =>
+    ...Object.entries(lighthouseScores).map(([name, min]) =>
       atLeast(
         middle(({ scores }) => scores[name]),
-        least,
+        min,
         whole,
       ),
     ),

@@ -49,10 +49,10 @@ const weigh = async (origin: string, scripts: readonly string[]): Promise<number
 const rowOf = ({ file, path }: Page, loads: readonly PageLoad[], script: number): Cell[] => {
   const middle = (pick: (one: PageLoad) => number): number => median(loads.map(pick));
   const budget = pageBudgets[file];
-  const most = budget?.inAll ?? budget?.script ?? arrivalTarget;
+  const max = budget?.inAll ?? budget?.script ?? arrivalTarget;
   return [
     path.length > 28 ? `${path.slice(0, 27)}…` : path,
-    atMost(script, most, kilobytes),
+    atMost(script, max, kilobytes),
     String(middle((one) => one.scripts.length)),
     kilobytes(middle((one) => one.totalBytes)),
     String(middle((one) => one.requests)),

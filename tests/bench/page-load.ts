@@ -62,14 +62,14 @@ const blocked = (tasks: ReadonlyArray<{ start: number; duration: number }>, from
 
 /** Counts bytes, and tells when nothing is on its way any more. */
 const watchTraffic = (cdp: CDPSession) => {
-  const known = new Set<string>();
+  const existing = new Set<string>();
   const scripts: string[] = [];
   let totalBytes = 0;
   const state = { lastAt: performance.now(), underWay: 0 };
   cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
     // A redirect keeps the request's id.
-    if (known.has(requestId)) return;
-    known.add(requestId);
+    if (existing.has(requestId)) return;
+    existing.add(requestId);
     state.underWay += 1;
     if (type === "Script") scripts.push(new URL(request.url).pathname);
   });
@@ -83,7 +83,7 @@ const watchTraffic = (cdp: CDPSession) => {
   });
   const isQuiet = (): boolean => state.underWay <= 0 && performance.now() - state.lastAt >= quietMs;
   return {
-    sent: () => ({ totalBytes, requests: known.size, scripts }),
+    sent: () => ({ totalBytes, requests: existing.size, scripts }),
     quiet: async (): Promise<void> => {
       const end = performance.now() + patienceMs;
       while (!isQuiet() && performance.now() < end) await setTimeout(100);

@@ -69,9 +69,9 @@ const ratesAtEnds = (
 const renewingDeps = (environment: Readonly<Record<string, string>>, client: Stripe) => {
   const deps = createDeps(readEnv({ ...environment }));
   const { table, counts } = countedTable(deps.table);
-  const asked = { stripe: 0 };
+  const input = { stripe: 0 };
   client.on("request", () => {
-    asked.stripe += 1;
+    input.stripe += 1;
   });
   const now = londonInstant(`${renewsOn} 09:00`) ?? new Date();
   const renewing: StripeDeps = {
@@ -86,7 +86,7 @@ const renewingDeps = (environment: Readonly<Record<string, string>>, client: Str
       browser: { publishable_key: "", script: "" },
     },
   };
-  return { renewing, counts, asked, spent: deps.table.spent };
+  return { renewing, counts, asked: input, spent: deps.table.spent };
 };
 
 export const reportRenewals = async (report: Report, due: number): Promise<void> => {
@@ -101,7 +101,12 @@ export const reportRenewals = async (report: Report, due: number): Promise<void>
       })(),
     );
     report.line(`\n${due} memberships, ${rows} rows, in ${seconds(performance.now() - start)}`);
-    const { renewing, counts, asked, spent } = renewingDeps(parts.environment, stripe.client);
+    const {
+      renewing,
+      counts,
+      asked: input,
+      spent,
+    } = renewingDeps(parts.environment, stripe.client);
     const begun = performance.now();
     const isDone = await runDue(renewing, { milliseconds: () => Number.POSITIVE_INFINITY });
     const took = performance.now() - begun;
@@ -117,7 +122,7 @@ export const reportRenewals = async (report: Report, due: number): Promise<void>
         ["of the last tenth", whole(last)],
         ["round trips that read, each", each(counts.reads)],
         ["round trips that write, each", each(counts.savedAt.length)],
-        ["calls of Stripe, each", each(asked.stripe)],
+        ["calls of Stripe, each", each(input.stripe)],
         [
           "rows written each",
           atMost(counts.rows / due, renewalBudget.writes, (rowsEach) => rowsEach.toFixed(1)),

@@ -61,8 +61,8 @@ const compressed = (chunks: Iterable<Chunk>): number =>
 export const weighSite = async (part: keyof typeof pages): Promise<SiteWeight> => {
   await runTask({ file: join(projectRoot, "infra/local/build-site-task.ts") });
   const html = pages[part];
-  const told = join(projectRoot, "dist/web-chunks", `${html}.json`);
-  const built = graph.parse(JSON.parse(readFileSync(told, "utf8")));
+  const notified = join(projectRoot, "dist/web-chunks", `${html}.json`);
+  const built = graph.parse(JSON.parse(readFileSync(notified, "utf8")));
   const page = read(html).toString("utf8");
   const chunks = new Map<string, Chunk>(
     built.chunks.map((chunk) => [
@@ -77,12 +77,12 @@ export const weighSite = async (part: keyof typeof pages): Promise<SiteWeight> =
     return found;
   };
   /** Chunks that load with these, and with `alsoLazy` those that may load later; never through `known` ones. */
-  const reach = (from: readonly Chunk[], alsoLazy = false, known = new Set<Chunk>()) => {
-    const reached = new Set(from.filter((chunk) => !known.has(chunk)));
+  const reach = (from: readonly Chunk[], alsoLazy = false, existing = new Set<Chunk>()) => {
+    const reached = new Set(from.filter((chunk) => !existing.has(chunk)));
     for (const { imports, dynamicImports } of reached)
       for (const name of alsoLazy ? [...imports, ...dynamicImports] : imports) {
         const chunk = chunks.get(name);
-        if (chunk && !known.has(chunk)) reached.add(chunk);
+        if (chunk && !existing.has(chunk)) reached.add(chunk);
       }
     return reached;
   };

@@ -43,7 +43,7 @@ test("a catalogue that is typed is the one that was imported", async () => {
     items.set(id, String(Object(row?.["public"])["title"]));
   }
   // Basics is every member's: no screen makes it.
-  const kept = imported.plans.filter(({ rank }) => rank === 0);
+  const stored = imported.plans.filter(({ rank }) => rank === 0);
   await takeAway(table);
   expect((await readCatalogue(table)).products).toEqual([]);
   const browser = await chromium.launch(launchOptions);
@@ -72,7 +72,7 @@ test("a catalogue that is typed is the one that was imported", async () => {
   say(`typed in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
   const expected = told({
     ...imported,
-    plans: imported.plans.filter((one) => !kept.includes(one)),
+    plans: imported.plans.filter((one) => !stored.includes(one)),
   });
   // What links show is drawn a moment after a product is saved.
   await expect

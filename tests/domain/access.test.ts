@@ -203,8 +203,8 @@ describe("of any member and any item", () => {
       fc.property(anyReader, anyItem, (reader, item) => {
         const { rank } = planInForce(reader.plans, now);
         const byPlans = { ...reader, items: [], verified: true, isStaff: false };
-        const known = { ...item, isOpen: false, publishAt: past };
-        expect(canOpen(byPlans, known, now)).toBe(rank >= item.rank);
+        const existing = { ...item, isOpen: false, publishAt: past };
+        expect(canOpen(byPlans, existing, now)).toBe(rank >= item.rank);
       }),
     );
   });

@@ -193,17 +193,17 @@ test("months that nobody is charged for any more are credited, so that an order 
     fc.property(
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 3 }),
       (credits) => {
-        const papers = credits.map((amount, at) =>
+        const documents = credits.map((amount, at) =>
           document({
             kind: "credit-note",
             number: `CN-00000${at + 1}`,
             vat: creditShares(invoiced, credits.slice(0, at), amount),
           }),
         );
-        const last = papers.at(-1) ?? document();
+        const last = documents.at(-1) ?? document();
         const months = voidMonths(last, invoiced, credits);
         expect(months).toMatchObject({ kind: "credit-note", number: `${last.number}-V` });
-        const all = [...papers, ...(months === null ? [] : [months])];
+        const all = [...documents, ...(months === null ? [] : [months])];
         for (const { rate, net, tax } of invoiced) {
           const shares = all.flatMap(({ vat }) => vat.filter((share) => share.rate === rate));
           const sum = (part: "net" | "tax") => shares.reduce((to, share) => to + share[part], 0);

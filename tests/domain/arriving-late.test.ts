@@ -126,7 +126,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
     const agreed = afterEvent(plan, yes);
     expect(agreed.renewalAnswer).toBe("given");
     expect(nextStep(agreed)).toEqual({
-      step: { type: "charge", dueOn: endsOn, rung: 0 },
+      step: { type: "charge", dueOn: endsOn, retryIndex: 0 },
       at: chargeTime(endsOn),
     });
     expect(accessEndsAt(agreed)).toBe(chargeTime(daysAfter(endsOn, 14)));

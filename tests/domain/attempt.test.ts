@@ -114,16 +114,16 @@ test.each<[AttemptStatus, number, string]>([
   ["started", callLasts - 1, "wait"],
   ["started", callLasts, "end"],
   ["action", 0, "end"],
-])("a failure reported of an attempt that is %s for %i ms: %s", (status, age, told) => {
+])("a failure reported of an attempt that is %s for %i ms: %s", (status, age, notified) => {
   const now = new Date("2026-11-21T09:00:00Z");
-  expect(decideReportedFailure(status, new Date(now.getTime() - age), now)).toBe(told);
+  expect(decideReportedFailure(status, new Date(now.getTime() - age), now)).toBe(notified);
 });
 
 describe("whether a plan was bought meanwhile", () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const draftedAt = "2026-11-21T08:55:00.000Z";
   const quoted = { fromPlanId: 15, endsOn: "2027-11-21", nextTerm: null };
-  const held = {
+  const current = {
     planId: 15,
     rank: 1,
     endsOn: "2027-11-21",
@@ -133,16 +133,16 @@ describe("whether a plan was bought meanwhile", () => {
   };
   test.each([
     ["none is held", null, null, false],
-    ["one since the draft", null, held, true],
-    ["one from before", null, { ...held, startsAt: "2026-01-01T00:00:00.000Z" }, false],
-    ["one that has ended", null, { ...held, endsAt: "2026-11-20T00:00:00.000Z" }, false],
-    ["Basics", null, { ...held, rank: 0 }, false],
-    ["an upgrade of the one that is held", quoted, held, false],
-    ["an upgrade of another one", { ...quoted, fromPlanId: 16 }, held, true],
-    ["an upgrade of its term before", { ...quoted, endsOn: "2026-11-21" }, held, true],
-    ["an upgrade whose next term was paid since", quoted, { ...held, nextIsPaid: true }, true],
+    ["one since the draft", null, current, true],
+    ["one from before", null, { ...current, startsAt: "2026-01-01T00:00:00.000Z" }, false],
+    ["one that has ended", null, { ...current, endsAt: "2026-11-20T00:00:00.000Z" }, false],
+    ["Basics", null, { ...current, rank: 0 }, false],
+    ["an upgrade of the one that is held", quoted, current, false],
+    ["an upgrade of another one", { ...quoted, fromPlanId: 16 }, current, true],
+    ["an upgrade of its term before", { ...quoted, endsOn: "2026-11-21" }, current, true],
+    ["an upgrade whose next term was paid since", quoted, { ...current, nextIsPaid: true }, true],
     ["an upgrade of one that has lapsed", quoted, null, false],
-  ] as const)("%s", (_, upgrade, entitlement, taken) => {
-    expect(isPlanConflictError(upgrade, entitlement, draftedAt, now)).toBe(taken);
+  ] as const)("%s", (_, upgrade, entitlement, isTaken) => {
+    expect(isPlanConflictError(upgrade, entitlement, draftedAt, now)).toBe(isTaken);
   });
 });

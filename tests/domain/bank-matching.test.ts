@@ -210,13 +210,13 @@ describe("500 lines", () => {
   });
 
   test("nothing is proposed to take more than is left, or more than came", () => {
-    const taken = new Map<string, number>();
+    const applied = new Map<string, number>();
     for (const [at, { takes, orderIds }] of proposed.entries()) {
       const [orderId = ""] = orderIds;
       expect(takes).toBeLessThanOrEqual(Math.max(0, lines[at]?.pence ?? 0));
-      taken.set(orderId, (taken.get(orderId) ?? 0) + takes);
+      applied.set(orderId, (applied.get(orderId) ?? 0) + takes);
     }
-    for (const [orderId, pence] of taken)
+    for (const [orderId, pence] of applied)
       expect(pence).toBeLessThanOrEqual(known.byId.get(orderId)?.left ?? 0);
   });
 

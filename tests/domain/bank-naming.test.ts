@@ -68,9 +68,9 @@ test.each<[readonly ColumnUse[], string | null]>([
     ["day", "amount", "paid-out", "text"],
     "Choose either an amount column, or paid in and paid out columns",
   ],
-])("columns named %j: %j", (named, fault) => {
-  expect(faultOfUses(named, named.length)).toBe(fault);
-  expect(faultOfUses(named, named.length + 1)).toBe("Choose what each column is");
+])("columns named %j: %j", (requested, fault) => {
+  expect(faultOfUses(requested, requested.length)).toBe(fault);
+  expect(faultOfUses(requested, requested.length + 1)).toBe("Choose what each column is");
 });
 
 describe("a file with named columns", () => {
@@ -90,9 +90,9 @@ describe("a file with named columns", () => {
 
   test("makes lines that are the same as those of a file with known titles", () => {
     const row = ["21/11/2026", "A", "TB", "1.00"];
-    const { lines: known } = readRows(["Date", "Name", "Reference", "Amount"], row);
-    expect(known?.[0]?.key).toBeDefined();
-    expect(readNamed(uses, head, row).lines).toEqual(known);
+    const { lines: existing } = readRows(["Date", "Name", "Reference", "Amount"], row);
+    expect(existing?.[0]?.key).toBeDefined();
+    expect(readNamed(uses, head, row).lines).toEqual(existing);
   });
 
   test("falls into none of the traps that others fall into", () => {
@@ -128,8 +128,8 @@ describe("a file with named columns", () => {
   test("says its currency by a column that is named or known, or by the title of its amounts", () => {
     const row = ["21.11.2026", "A", "1.00", "EUR"];
     const currency = [{ currency: "EUR" }];
-    const named = ["day", "text", "amount", "currency"] as const;
-    expect(readNamed(named, ["Tag", "Text", "Summe", "W"], row).lines).toMatchObject(currency);
+    const requested = ["day", "text", "amount", "currency"] as const;
+    expect(readNamed(requested, ["Tag", "Text", "Summe", "W"], row).lines).toMatchObject(currency);
     const unnamed = ["day", "text", "amount", "none"] as const;
     expect(readNamed(unnamed, ["Tag", "Text", "Summe", "Currency"], row).lines).toMatchObject(
       currency,

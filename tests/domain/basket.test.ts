@@ -139,8 +139,8 @@ describe("whoever has a plan", () => {
     [hasStarter, professional, "upgrade"],
     [{ ...hasStarter, yearPence: null }, professional, "upgrade"],
     [hasStarter, plan({ planId: 19, annualPence: null, monthlyPence: 11_000 }), "upgrade"],
-  ] as const)("%# %s", (standing, item, expected) =>
-    expect(decidePlanPurchase(item, standing)).toBe(expected),
+  ] as const)("%# %s", (currentPlan, item, expected) =>
+    expect(decidePlanPurchase(item, currentPlan)).toBe(expected),
   );
   test.each([
     [hasProfessional, professional, "already have Professional"],
@@ -230,7 +230,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
   const fresh = quote({ quoteId: "quo_2", net: 65_000 });
   const it = (change: Partial<Circumstances> = {}): Circumstances => ({
     items,
-    standing: hasProfessional,
+    currentPlan: hasProfessional,
     now,
     quote: () => fresh,
     ...change,
@@ -247,13 +247,13 @@ describe("the subscription in a basket follows its buyer's plan", () => {
     ["expired", quote({ expiresAt: "2026-11-21T09:00:00Z" })],
     ["of another plan", quote({ fromPlanId: 14 })],
   ])("a price that is %s is worked out anew", (_, old) => {
-    const tended = reconcileSubscriptionLine(
+    const reconciled = reconcileSubscriptionLine(
       { lines: [line("report"), upgrade], quotes: [old] },
       it(),
     );
-    expect(tended.lines).toMatchObject([{ slug: "report" }, { quoteId: "quo_2" }]);
-    expect(tended.quotes).toEqual([fresh]);
-    expect(tended.messages).toEqual([expect.stringContaining("has been recalculated")]);
+    expect(reconciled.lines).toMatchObject([{ slug: "report" }, { quoteId: "quo_2" }]);
+    expect(reconciled.quotes).toEqual([fresh]);
+    expect(reconciled.messages).toEqual([expect.stringContaining("has been recalculated")]);
   });
 
   test("a plan that was added before login becomes an upgrade", () => {
@@ -266,10 +266,10 @@ describe("the subscription in a basket follows its buyer's plan", () => {
     ["the plan one has", annual("professional"), hasProfessional, "already have"],
     ["a lower one", annual("professional"), hasPremium, "includes everything"],
     ["an upgrade of nothing", upgrade, null, "Your plan has ended"],
-  ] as const)("%s is taken out with a word", (_, bad, standing, message) => {
+  ] as const)("%s is taken out with a word", (_, bad, currentPlan, message) => {
     const tended = reconcileSubscriptionLine(
       { lines: [line("report"), bad], quotes: [quote()] },
-      it({ standing }),
+      it({ currentPlan }),
     );
     expect(tended.lines).toEqual([line("report")]);
     expect(tended.quotes).toEqual([]);
@@ -278,6 +278,8 @@ describe("the subscription in a basket follows its buyer's plan", () => {
 
   test("without a plan, a plan stays as it is", () => {
     const basket = { lines: [annual("premium")], quotes: [] };
-    expect(reconcileSubscriptionLine(basket, it({ standing: null })).lines).toEqual(basket.lines);
+    expect(reconcileSubscriptionLine(basket, it({ currentPlan: null })).lines).toEqual(
+      basket.lines,
+    );
   });
 });

@@ -41,18 +41,18 @@ test.each<[string, Partial<CardOrder>, Partial<Membership>, RegExp | null]>([
   ["another renewal", { orderId: "order 9" }, {}, /not waited for/],
   ["a disputed plan", {}, { dispute: "open" }, /disputed/],
   ["one after unpaid months", {}, { instalments: [month] }, /Months of the plan/],
-])("%s", (_, change, held, why) => {
-  const told = bankTransferBlocker({ ...order, ...change }, { ...waiting, ...held });
-  if (why === null) expect(told).toBeNull();
-  else expect(told).toMatch(why);
+])("%s", (_, change, current, why) => {
+  const notified = bankTransferBlocker({ ...order, ...change }, { ...waiting, ...current });
+  if (why === null) expect(notified).toBeNull();
+  else expect(notified).toMatch(why);
 });
 
 test("no card is tried any more: the money is waited for until day 14, then until day 30", () => {
   const before = { ...waiting, dunning: declined };
   expect(nextStep(before)?.step.type).toBe("charge");
-  const asked = afterEvent(before, { type: "transfer-asked" });
-  expect(nextStep(asked)).toEqual({ step: { type: "deactivate" }, at: "2027-05-24 09:00" });
-  const inactive = afterEvent(asked, { type: "deactivated", on: "2027-05-24" });
+  const input = afterEvent(before, { type: "transfer-asked" });
+  expect(nextStep(input)).toEqual({ step: { type: "deactivate" }, at: "2027-05-24 09:00" });
+  const inactive = afterEvent(input, { type: "deactivated", on: "2027-05-24" });
   expect(nextStep(inactive)?.step.type).toBe("lapse");
   const event = { type: "paid", on: "2027-05-30", instalments: [], renewal: true } as const;
   expect(afterEvent(inactive, event)).toMatchObject({

@@ -89,17 +89,17 @@ describe("the nearest items", () => {
         fc.oneof(fc.array(colour, { maxLength: 80 }), alike),
         rgb,
         fc.integer({ min: 1, max: 8 }),
-        (colours, asked, most) => {
+        (colours, input, max) => {
           const counts = (item: number, swatch: number): boolean => (item + swatch) % 4 !== 0;
           const best = new Map<number, number>();
           for (const one of colours.filter((it) => counts(it.item, it.swatch))) {
-            const distance = colourDifference(labOfRgb(asked), labOfRgb(one.rgb));
+            const distance = colourDifference(labOfRgb(input), labOfRgb(one.rgb));
             best.set(one.item, Math.min(distance, best.get(one.item) ?? distance));
           }
           const expected = [...best]
             .sort(([a, nearA], [b, nearB]) => nearA - nearB || a - b)
-            .slice(0, most);
-          const found = nearestItems(indexColours(colours), asked, most, counts);
+            .slice(0, max);
+          const found = nearestItems(indexColours(colours), input, max, counts);
           expect(found).toHaveLength(expected.length);
           // Such differences do not add up: what is farther may stand in for its like.
           const near = found.filter(({ distance }) => distance < 20);

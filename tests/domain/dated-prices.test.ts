@@ -38,14 +38,14 @@ interface Kept {
   /** The latest first. */
   readonly past: readonly PricePeriod<ProductPrices>[];
 }
-const saving = ({ product: known, past }: Kept, next: Priced, day: string): Kept => {
+const saving = ({ product: existing, past }: Kept, next: Priced, day: string): Kept => {
   const { pricedFrom } = withEffectiveDate(
     next,
-    effectiveOn(known, day, productPricing),
+    effectiveOn(existing, day, productPricing),
     day,
     productPricing,
   );
-  const ended = pastPeriods(known, pricedFrom, productPricing);
+  const ended = pastPeriods(existing, pricedFrom, productPricing);
   return { product: { ...next, pricedFrom }, past: [...ended.toReversed(), ...past] };
 };
 
@@ -64,7 +64,7 @@ describe("prices that hold from a day on", () => {
       fc.property(fc.array(move, { maxLength: 25 }), (moves) => {
         const table = Array.from({ length: 400 }, () => 1000);
         const plans = new Set<number>();
-        let kept: Kept = { product, past: [] };
+        let stored: Kept = { product, past: [] };
         let today = 0;
         const fill = (from: number, pence: number): void => {
           const next = [...plans].filter((one) => one > from).toSorted((a, b) => a - b)[0];
@@ -73,20 +73,20 @@ describe("prices that hold from a day on", () => {
         for (const { wait, kind, ahead, pence } of moves) {
           today += wait;
           const day = daysAfter(start, today);
-          const known = effectiveOn(kept.product, day, productPricing);
+          const existing = effectiveOn(stored.product, day, productPricing);
           const from = daysAfter(day, ahead);
           if (kind === "now") {
-            kept = saving(kept, { ...known, pricePence: pence }, day);
+            stored = saving(stored, { ...existing, pricePence: pence }, day);
             fill(today, pence);
           } else if (kind === "plan") {
-            const planned = addScheduledPrice(known.planned, { from, ...at(pence) });
-            kept = saving(kept, { ...known, planned }, day);
+            const planned = addScheduledPrice(existing.planned, { from, ...at(pence) });
+            stored = saving(stored, { ...existing, planned }, day);
             plans.add(today + ahead);
             fill(today + ahead, pence);
-          } else if (known.planned.some((one) => one.from === from)) {
-            kept = saving(
-              kept,
-              { ...known, planned: removeScheduledPrice(known.planned, from) },
+          } else if (existing.planned.some((one) => one.from === from)) {
+            stored = saving(
+              stored,
+              { ...existing, planned: removeScheduledPrice(existing.planned, from) },
               day,
             );
             plans.delete(today + ahead);
@@ -94,8 +94,8 @@ describe("prices that hold from a day on", () => {
           }
         }
         const timeline = priceTimeline(
-          kept.product,
-          kept.past,
+          stored.product,
+          stored.past,
           daysAfter(start, today),
           productPricing,
         );
@@ -104,12 +104,12 @@ describe("prices that hold from a day on", () => {
         expect(timeline.filter(({ state }) => state === "now")).toHaveLength(1);
         for (let day = 0; day < days; day += 1) {
           const on = daysAfter(start, day);
-          const held = timeline.filter(
+          const current = timeline.filter(
             ({ from, until }) => from <= on && (until === null || on < until),
           );
-          expect(held.map(({ prices }) => prices.pricePence)).toEqual([table[day]]);
+          expect(current.map(({ prices }) => prices.pricePence)).toEqual([table[day]]);
           if (day >= today)
-            expect(effectiveOn(kept.product, on, productPricing).pricePence).toBe(table[day]);
+            expect(effectiveOn(stored.product, on, productPricing).pricePence).toBe(table[day]);
         }
       }),
       { numRuns: 500 },
@@ -132,12 +132,12 @@ describe("prices that hold from a day on", () => {
       { ...option, optionId: "kept", pricePence: 7 },
       { ...option, optionId: "new", pricePence: 8 },
     ];
-    const held = effectiveOn({ ...product, options, planned }, "2026-02-01", productPricing);
-    expect(held.options.map(({ optionId, pricePence }) => [optionId, pricePence])).toEqual([
+    const previous = effectiveOn({ ...product, options, planned }, "2026-02-01", productPricing);
+    expect(previous.options.map(({ optionId, pricePence }) => [optionId, pricePence])).toEqual([
       ["kept", 2],
       ["new", 8],
     ]);
-    expect(held).toMatchObject({ pricedFrom: "2026-02-01", planned: [] });
+    expect(previous).toMatchObject({ pricedFrom: "2026-02-01", planned: [] });
   });
 
   test("stay what they are when options are put into another order", () => {
@@ -146,12 +146,12 @@ describe("prices that hold from a day on", () => {
       { ...option, optionId: "one", pricePence: 1 },
       { ...option, optionId: "two", pricePence: 2 },
     ];
-    const known = { ...product, options };
+    const recognised = { ...product, options };
     const since = (next: Product) =>
-      withEffectiveDate(next, known, "2026-02-01", productPricing).pricedFrom;
-    expect(since({ ...known, options: options.toReversed() })).toBe(start);
+      withEffectiveDate(next, recognised, "2026-02-01", productPricing).pricedFrom;
+    expect(since({ ...recognised, options: options.toReversed() })).toBe(start);
     const swapped = options.map((it) => ({ ...it, pricePence: 3 - it.pricePence }));
-    expect(since({ ...known, options: swapped })).toBe("2026-02-01");
+    expect(since({ ...recognised, options: swapped })).toBe("2026-02-01");
   });
 
   test.each([

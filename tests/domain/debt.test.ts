@@ -106,14 +106,14 @@ describe("who owes something", () => {
     [[2, 3, 4, 5], "Premium, months 2 to 5 of 12"],
     [[2, 4, 5, 6], "Premium, month 2 of 12, Premium, months 4 to 6 of 12"],
   ])("reads of months %j: %s", (numbers, words) => {
-    const named = numbers.map((number) => ({ title: `Premium, month ${number} of 12` }));
-    expect(titlesOf(named)).toBe(words);
+    const requested = numbers.map((number) => ({ title: `Premium, month ${number} of 12` }));
+    expect(titlesOf(requested)).toBe(words);
   });
 
   test("and sends a transfer makes whole payments, the earliest first", () => {
     const covered = (amount: number) => {
-      const { payments, taken, rest } = coveredBy(months.toReversed(), amount);
-      return [payments.map(({ number }) => number), taken, rest];
+      const { payments, taken: applied, rest } = coveredBy(months.toReversed(), amount);
+      return [payments.map(({ number }) => number), applied, rest];
     };
     expect(covered(26_399)).toEqual([[], 0, 26_399]);
     expect(covered(26_400)).toEqual([[11], 26_400, 0]);
@@ -163,17 +163,17 @@ describe("a plan that is over", () => {
   test("is still tried on the days of the ladder that are left, and then no more", () => {
     const plan = owing("2026-03-20", { renews: false });
     const due = "2027-01-20";
-    const failed = (rung: number): MembershipEvent => ({
+    const failed = (retryIndex: number): MembershipEvent => ({
       type: "failed",
       dueOn: due,
-      rung,
+      retryIndex,
       on: due,
       confirmingCard: null,
     });
     const tried = afterEvent(plan, failed(2));
     expect(nextDebtStep(tried)).toEqual({
       at: `${daysAfter(due, 7)} 09:00`,
-      step: { type: "charge", dueOn: due, rung: 3 },
+      step: { type: "charge", dueOn: due, retryIndex: 3 },
     });
     expect(nextDebtStep(afterEvent(tried, failed(4)))).toBeNull();
   });

@@ -80,8 +80,8 @@ test("found by team and owner, and by how the plan stands", () => {
 });
 
 test("the first of them by their owners, of whom one is asked for with every letter", () => {
-  const first = (q: string, most = 8) =>
-    firstTeamsWith(people, normaliseDirectoryQuery(q), most).map(({ name, owner }) => [
+  const first = (q: string, max = 8) =>
+    firstTeamsWith(people, normaliseDirectoryQuery(q), max).map(({ name, owner }) => [
       name,
       owner.id,
     ]);

@@ -21,8 +21,8 @@ test.each([
   ["b@x.example", "b@x.example", "none"],
   ["c@x.example", "b@x.example", "pending"],
   ["c@x.example", null, "pending"],
-])("asking for %s while %s waits: %s", (wanted, pendingEmail, outcome) => {
-  expect(decideEmailChange({ ...mine, pendingEmail }, wanted, now).outcome).toBe(outcome);
+])("asking for %s while %s waits: %s", (requested, pendingEmail, outcome) => {
+  expect(decideEmailChange({ ...mine, pendingEmail }, requested, now).outcome).toBe(outcome);
 });
 
 test("five addresses are left in a week, not six", () => {

@@ -151,14 +151,14 @@ describe("an account can be erased", () => {
 describe("what is kept", () => {
   test("is what money has come for, six years after the end of the last year in which it moved", () => {
     const paidAt = "2026-11-23T12:00:00.000Z";
-    const papers = (received: number, paid: boolean, toPay: number) =>
+    const documents = (received: number, paid: boolean, toPay: number) =>
       isRetainedByLaw({ received, paidAt: paid ? paidAt : null, totals: { toPay } });
-    expect(papers(1, true, 1)).toBe(true);
-    expect(papers(1, false, 2)).toBe(true);
-    expect(papers(0, false, 1)).toBe(false);
+    expect(documents(1, true, 1)).toBe(true);
+    expect(documents(1, false, 2)).toBe(true);
+    expect(documents(0, false, 1)).toBe(false);
     // What was free has no papers; what was invoiced has, though its money was another order's.
-    expect(papers(0, true, 0)).toBe(false);
-    expect(papers(0, true, 1)).toBe(true);
+    expect(documents(0, true, 0)).toBe(false);
+    expect(documents(0, true, 1)).toBe(true);
     expect(
       retainedUntil(["2026-11-23T12:00:00.000Z", "2027-12-31T23:30:00.000Z"]).toISOString(),
     ).toBe("2034-01-01T00:00:00.000Z");

@@ -29,7 +29,7 @@ const noTaste: Interests = { categories: [], tags: [] };
 const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
   now,
   filter: everything,
-  taste: noTaste,
+  interests: noTaste,
   rank: 0,
   read: new Set(),
   page: 1,
@@ -50,7 +50,7 @@ const asked = fc
     read,
     for: feedFor({
       filter: { ...everything, categories: new Set(chosen), order },
-      taste: interestsOf({ categories: chosen, tags: ["tag-a"] }, [], () => 1),
+      interests: interestsOf({ categories: chosen, tags: ["tag-a"] }, [], () => 1),
       page,
       perPage,
       rank,
@@ -60,16 +60,16 @@ const asked = fc
 describe("a dashboard", () => {
   test("has rows of their lengths that show published items and repeat nothing above them", () => {
     fc.assert(
-      fc.property(libraries, asked, (items, { for: wanted, read }) => {
+      fc.property(libraries, asked, (items, { for: requested, read }) => {
         const readIds = new Set(read.flatMap((position) => items[position]?.id ?? []));
-        const rows = composeDashboard(buildFeedIndex(items), { ...wanted, read: readIds });
+        const rows = composeDashboard(buildFeedIndex(items), { ...requested, read: readIds });
         const premium = rows.premium.map(({ position }) => position);
         const more = rows.more.map(({ position }) => position);
         const trends = rows.trends.map(({ position }) => position);
         expect(rows.featured.length).toBeLessThanOrEqual(mastheadLength);
         for (const row of [rows.latest, rows.personalised, premium, more, trends])
           expect(row.length).toBeLessThanOrEqual(rowLength);
-        expect(rows.sorted.length).toBeLessThanOrEqual(wanted.perPage);
+        expect(rows.sorted.length).toBeLessThanOrEqual(requested.perPage);
 
         const all = [rows.featured, rows.latest, rows.personalised, rows.sorted, premium, more];
         for (const position of [...all, trends].flat())
@@ -81,7 +81,7 @@ describe("a dashboard", () => {
         const repeats = rows.sorted.filter((position) => rows.featured.includes(position));
         expect(repeats).toEqual([]);
         for (const position of more) expect(readIds.has(items[position]?.id ?? "")).toBe(false);
-        for (const position of trends) expect(items[position]?.rank).toBe(wanted.rank);
+        for (const position of trends) expect(items[position]?.rank).toBe(requested.rank);
         for (const position of premium) expect(items[position]?.rank).toBeGreaterThan(0);
       }),
     );
@@ -89,13 +89,13 @@ describe("a dashboard", () => {
 
   test("filters the feed strictly, in the filter's order, page by page without a gap", () => {
     fc.assert(
-      fc.property(libraries, asked, (items, { for: wanted }) => {
-        const shelf = buildFeedIndex(items);
-        const { filter } = wanted;
+      fc.property(libraries, asked, (items, { for: target }) => {
+        const feedIndex = buildFeedIndex(items);
+        const { filter } = target;
         const pages = [1, 2, 3, 4, 5, 6].flatMap(
-          (page) => composeDashboard(shelf, { ...wanted, page, perPage: 10 }).sorted,
+          (page) => composeDashboard(feedIndex, { ...target, page, perPage: 10 }).sorted,
         );
-        const { featured, latest, featuredSorted } = composeDashboard(shelf, wanted);
+        const { featured, latest, featuredSorted } = composeDashboard(feedIndex, target);
         const above = new Set(narrows(filter) ? featured : [...featured, ...latest]);
         const fits = ({ categories: ids }: FeedItem): boolean =>
           filter.categories.size === 0 || ids.some((id) => filter.categories.has(id));
@@ -116,16 +116,16 @@ describe("a dashboard", () => {
 describe("a personalised feed", () => {
   test("has its exact total and pages, and suggests what is not on them", () => {
     fc.assert(
-      fc.property(libraries, asked, (items, { for: wanted }) => {
-        const feed = composePersonalised(buildFeedIndex(items), wanted);
+      fc.property(libraries, asked, (items, { for: requested }) => {
+        const feed = composePersonalised(buildFeedIndex(items), requested);
         const whole = composePersonalised(buildFeedIndex(items), {
-          ...wanted,
+          ...requested,
           page: 1,
           perPage: 999,
         });
         expect(feed.total).toBe(whole.positions.length);
-        const start = (wanted.page - 1) * wanted.perPage;
-        expect(feed.positions).toEqual(whole.positions.slice(start, start + wanted.perPage));
+        const start = (requested.page - 1) * requested.perPage;
+        expect(feed.positions).toEqual(whole.positions.slice(start, start + requested.perPage));
         const suggested = [...feed.more, ...feed.trends].map(({ position }) => position);
         expect(suggested.filter((position) => feed.positions.includes(position))).toEqual([]);
         expect(new Set(suggested).size).toBe(suggested.length);
@@ -187,10 +187,10 @@ test("a filter's page and its total are those of a walk over everything, whereve
     }));
   fc.assert(
     fc.property(libraries, filters, fc.integer({ min: 1, max: 9 }), (drawn, filter, page) => {
-      const shelf = buildFeedIndex(sharing(drawn));
-      const walk = { first: firstPublished(shelf, now), order: filter.order, page, perPage: 7 };
-      const passes = passing(shelf, filter);
-      expect(filteredPage(shelf, filter, walk)).toEqual(pagePositions(drawn.length, walk, passes));
+      const feed = buildFeedIndex(sharing(drawn));
+      const walk = { first: firstPublished(feed, now), order: filter.order, page, perPage: 7 };
+      const passes = passing(feed, filter);
+      expect(filteredPage(feed, filter, walk)).toEqual(pagePositions(drawn.length, walk, passes));
     }),
   );
 });

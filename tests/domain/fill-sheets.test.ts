@@ -17,7 +17,7 @@ const heightsOf = (pieces: readonly Piece[], closer?: readonly Piece[]): readonl
   );
 
 test("a picture yields to stay on the sheet that it would have left half empty", () => {
-  const pieces = [pieceOf(50), pieceOf(80, { least: 48 }), pieceOf(90)];
+  const pieces = [pieceOf(50), pieceOf(80, { min: 48 }), pieceOf(90)];
   const [first = [], second = []] = heightsOf(pieces);
   expect(first).toHaveLength(2);
   expect(first[1]).toBeLessThanOrEqual(50);
@@ -62,7 +62,7 @@ test("every piece is placed once, in order, inside its sheet, and not parted fro
     fc.property(fc.array(piece, { maxLength: 24 }), (made) => {
       const pieces = made.map(({ height, give, above, reach, clings, clears }, index) =>
         pieceOf(height, {
-          least: height * give,
+          min: height * give,
           above,
           reach,
           // Two at most: more might be higher than a sheet, and are parted then.

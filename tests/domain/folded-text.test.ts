@@ -8,8 +8,8 @@ test.each([
   ["pack colour", true],
   ["pack, colour!", true],
   ["cafe tea", false],
-])("%s is looked for", (wanted, found) => {
-  expect(hasEveryWord(wanted, ["Café colours", "A pack of six"])).toBe(found);
+])("%s is looked for", (requested, found) => {
+  expect(hasEveryWord(requested, ["Café colours", "A pack of six"])).toBe(found);
 });
 
 test.each([

@@ -18,10 +18,10 @@ const world = () => {
   const at = { version: 1 };
   const stored = new Map<string, Stored>();
   const down = { pointer: false, files: 0 };
-  const asked: string[] = [];
+  const queryText: string[] = [];
   const opened: string[] = [];
   const get = (key: string): Promise<Uint8Array | null> => {
-    asked.push(key);
+    queryText.push(key);
     if (down.files > 0) {
       down.files -= 1;
       return Promise.reject(new Error("S3 answered 503"));
@@ -62,7 +62,7 @@ const world = () => {
     vi.advanceTimersByTime(5000);
     return followed.current();
   };
-  return { at, stored, down, asked, opened, later, now: () => followed.current() };
+  return { at, stored, down, asked: queryText, opened, later, now: () => followed.current() };
 };
 
 beforeEach(() => {
@@ -73,12 +73,12 @@ afterEach(() => {
 });
 
 test("a version is fetched once, and the next one when its time has come", async () => {
-  const { at, asked, now, later } = world();
+  const { at, asked: queryText, now, later } = world();
   expect(await Promise.all([now(), now()])).toEqual(["v1", "v1"]);
   at.version = 2;
   expect(await now()).toBe("v1");
   expect(await later()).toBe("v2");
-  expect(asked).toEqual(["v1", "v2"]);
+  expect(queryText).toEqual(["v1", "v2"]);
 });
 
 test("the library in memory is served while the pointer cannot be read", async () => {
@@ -92,7 +92,7 @@ test("the library in memory is served while the pointer cannot be read", async (
 });
 
 test("S3 is asked once more, and then the library in memory is served", async () => {
-  const { at, down, asked, now, later } = world();
+  const { at, down, asked: queryText, now, later } = world();
   await now();
   at.version = 2;
   down.files = 1;
@@ -100,7 +100,7 @@ test("S3 is asked once more, and then the library in memory is served", async ()
   at.version = 3;
   down.files = 2;
   expect(await later()).toBe("v2");
-  expect(asked).toEqual(["v1", "v2", "v2", "v3", "v3"]);
+  expect(queryText).toEqual(["v1", "v2", "v2", "v3", "v3"]);
   expect(await later()).toBe("v3");
 });
 

@@ -113,11 +113,11 @@ describe("what comes, as My Plan tells it", () => {
     fc.assert(
       fc.property(days, plans, (anchorOn, chosen) => {
         const last = monthsAfter(anchorOn, 20);
-        const told = projectSchedule(bought(anchorOn, planned(chosen)), prices.of, last)
+        const notified = projectSchedule(bought(anchorOn, planned(chosen)), prices.of, last)
           .filter(({ what }) => what === "payment")
           .map(({ on }) => on);
         const life = live(bought(anchorOn, planned(chosen)), world({ until: last }));
-        expect(told).toEqual(dated(life, "paid"));
+        expect(notified).toEqual(dated(life, "paid"));
       }),
       { numRuns },
     );

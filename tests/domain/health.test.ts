@@ -94,8 +94,8 @@ test.each<[Partial<HealthFacts>, string, string]>([
     "3 failed jobs: email-outbox, content-indexing.",
   ],
 ])("%j", (change, state, sentence) => {
-  const told = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");
-  expect(told).toMatchObject([{ state, sentence }]);
+  const notified = healthOf({ ...well, ...change }, now).filter((one) => one.state !== "good");
+  expect(notified).toMatchObject([{ state, sentence }]);
 });
 
 test("what could not be read hides nothing else", () => {

@@ -19,6 +19,6 @@ test.each([
   [99, false],
   [100, true],
   [101, true],
-])("the owner hears of %i wrong passwords: %s", (failures, told) => {
-  expect(notifiesOwner(failures)).toBe(told);
+])("the owner hears of %i wrong passwords: %s", (failures, notified) => {
+  expect(notifiesOwner(failures)).toBe(notified);
 });

@@ -135,10 +135,13 @@ describe("reminders whose day has passed", () => {
   test("are not sent when the next term is taken up again after them", () => {
     const annual = bought("2026-11-21", professional);
     const cancelled = afterEvent(annual, { type: "renews", renews: false, begun: [] });
-    const taken = afterEvent(cancelled, { type: "renews", renews: true, begun: [30] });
-    expect(renewed(taken).renewal?.reminded).toEqual([30]);
-    expect(dueStep(renewed(taken), "2027-11-05 12:00")).toBeNull();
-    expect(dueStep(renewed(taken), "2027-11-11 12:00")).toMatchObject({ type: "remind", days: 10 });
+    const applied = afterEvent(cancelled, { type: "renews", renews: true, begun: [30] });
+    expect(renewed(applied).renewal?.reminded).toEqual([30]);
+    expect(dueStep(renewed(applied), "2027-11-05 12:00")).toBeNull();
+    expect(dueStep(renewed(applied), "2027-11-11 12:00")).toMatchObject({
+      type: "remind",
+      days: 10,
+    });
   });
 
   test("are not sent when a plan that was In-active then is back", () => {

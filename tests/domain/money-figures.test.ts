@@ -246,11 +246,11 @@ describe("the sums of a random history", () => {
             all.reduce((sums, { shares, ...entry }) => withEntry(sums, entry, shares), noSums);
           const before = sumUp(others);
           const after = sumUp([...others, ...put, ...off]);
-          const came = wrong.reduce((sum, { pence }) => sum + pence, 0);
-          expect(after.kept).toBe(before.kept + came);
+          const arrived = wrong.reduce((sum, { pence }) => sum + pence, 0);
+          expect(after.kept).toBe(before.kept + arrived);
           expect(totalOf(after, "taken").gross).toBe(totalOf(before, "taken").gross);
           expect(totalOf(after).gross + after.kept).toBe(
-            totalOf(before).gross + before.kept + came,
+            totalOf(before).gross + before.kept + arrived,
           );
         },
       ),

@@ -153,8 +153,8 @@ describe("what becomes of a line", () => {
       holding(gold, "2026-11-01T00:00:00.000Z", { ...ordered, endedOn: "2026-11-01" }),
       { kind: "plan-added" },
     ],
-  ])("%s", (_, change, known, outcome) => {
-    expect(decideLine(lineOf(change), matching, known, now)).toMatchObject(outcome);
+  ])("%s", (_, change, existing, outcome) => {
+    expect(decideLine(lineOf(change), matching, existing, now)).toMatchObject(outcome);
   });
 });
 
@@ -285,7 +285,7 @@ describe("what a file gave is taken back", () => {
       [gave, { ...given, endedOn: "2026-11-23" }],
       { kind: "nothing" },
     ],
-  ])("%s", (_, [from, held], outcome) => {
-    expect(decidePlanRollback(from, held)).toMatchObject(outcome);
+  ])("%s", (_, [from, currentPlan], outcome) => {
+    expect(decidePlanRollback(from, currentPlan)).toMatchObject(outcome);
   });
 });

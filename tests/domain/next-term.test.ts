@@ -71,16 +71,18 @@ describe("what a member may change of the next term", () => {
   });
 
   test("a lower plan or another period, by the month with a card only", () => {
-    const held = { planId: 17, rank: 2, yearPence: 960_000 };
-    expect(nextPlanBlocker(basic, held, "card 1")).toBeNull();
-    expect(nextPlanBlocker(basic, held, null)).toMatch(/Save a card first/);
-    expect(nextPlanBlocker(premium, held, "card 1")).toBeNull();
+    const current = { planId: 17, rank: 2, yearPence: 960_000 };
+    expect(nextPlanBlocker(basic, current, "card 1")).toBeNull();
+    expect(nextPlanBlocker(basic, current, null)).toMatch(/Save a card first/);
+    expect(nextPlanBlocker(premium, current, "card 1")).toBeNull();
     expect(nextPlanBlocker(premium, basic, "card 1")).toMatch(/upgrade/);
     // What an upgrade is goes by the year, whatever the month costs.
     expect(
-      nextPlanBlocker({ ...premium, period: "monthly", yearPence: 970_000 }, held, "card 1"),
+      nextPlanBlocker({ ...premium, period: "monthly", yearPence: 970_000 }, current, "card 1"),
     ).toMatch(/upgrade/);
-    expect(nextPlanBlocker({ ...basic, netPence: null }, held, "card 1")).toMatch(/not available/);
+    expect(nextPlanBlocker({ ...basic, netPence: null }, current, "card 1")).toMatch(
+      /not available/,
+    );
   });
 
   test("a plan that is not sold any more follows for who has it or has chosen it", () => {

@@ -211,7 +211,7 @@ describe("what has ended is not counted", () => {
           plan: boughtPlan({ ...of, upgrade }),
         }),
       );
-    const held = fc.option(
+    const existing = fc.option(
       fc
         .record({ plan, startsOn: day, endsAt: day, hour: fc.integer({ min: 0, max: 23 }) })
         .map(({ plan: of, startsOn, endsAt, hour }) =>
@@ -224,7 +224,7 @@ describe("what has ended is not counted", () => {
         ),
     );
     const team = { id: "tea_1", name: "North" };
-    const everybody = fc.tuple(held, held, held).map((all) =>
+    const everybody = fc.tuple(existing, existing, existing).map((all) =>
       all.map((own, at) =>
         personEntry(`usr_${at}`, {
           plan: own,

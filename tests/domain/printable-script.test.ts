@@ -65,11 +65,11 @@ describe("a line in several scripts", () => {
 
 test("a document embeds of the faces of the world what it uses", async () => {
   const options = { title: "A", author: "B", subject: "C", madeAt: new Date(0) };
-  const paper = new DocumentCanvas({ ...options, ideographs: "japanese" });
+  const issued = new DocumentCanvas({ ...options, ideographs: "japanese" });
   const style = { face: "text", size: 9, colour: "#000000" } as const;
   for (const name of ["Nguyễn Thị", "Ελλάδα", "株式会社 山﨑", "김민수", "王小明"])
-    paper.y += paper.write(name, style, { x: 0, width: 300 });
-  const pdf = Buffer.from(await paper.finish(() => {}));
+    issued.y += issued.write(name, style, { x: 0, width: 300 });
+  const pdf = Buffer.from(await issued.finish(() => {}));
   expect(pdf.length).toBeLessThan(60_000);
   expect(pdf.toString("latin1")).toMatch(/\/BaseFont \/[A-Z]{6}\+NotoSansJP/);
 });

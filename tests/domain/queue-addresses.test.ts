@@ -19,7 +19,7 @@ test("the queues of all workers are called after them", () => {
 
 test.each(["", "email-outbox", `${cloud}/trendbible-main-email-outbox-changes invoicing`])(
   "nothing is made of %j",
-  (told) => {
-    expect(queueAddresses(told, "changes").size).toBe(0);
+  (notified) => {
+    expect(queueAddresses(notified, "changes").size).toBe(0);
   },
 );

@@ -78,11 +78,11 @@ describe("popularity", () => {
 });
 
 test("four months of reading are read in one round trip, across the turn of the year", async () => {
-  const asked: string[][] = [];
+  const queryText: string[][] = [];
   const table: Table = {
     ...unused,
     getMany: async (keys) => {
-      asked.push(keys.map(({ sk }) => sk));
+      queryText.push(keys.map(({ sk }) => sk));
       return keys.map((key) =>
         key.sk === "READ#2026-02" ? null : { ...key, items: new Set([key.sk, "itm_1"]) },
       );
@@ -90,7 +90,7 @@ test("four months of reading are read in one round trip, across the turn of the 
   };
   const read = await loadReadings(table, "usr_1", new Date("2026-03-31T23:59:59Z"));
   const months = ["READ#2026-03", "READ#2026-02", "READ#2026-01", "READ#2025-12"];
-  expect(asked).toEqual([months]);
+  expect(queryText).toEqual([months]);
   expect([...read].toSorted()).toEqual(
     [...months.filter((month) => month !== "READ#2026-02"), "itm_1"].toSorted(),
   );

@@ -79,8 +79,8 @@ test.each<[Partial<OrderFacts>, number, number, number]>([
   expect(partPaid(facts)).toBe(part);
   expect(moneyThatWaits({ ...facts, kept: 0 })).toBe(waits);
   expect(moneyThatWaits({ ...facts, kept: 500 })).toBe(waits + 500);
-  const { taken, rest } = shareOfUnallocated(leftToPay(facts), 20_000);
-  expect([taken >= 0, rest >= 0, taken + rest]).toEqual([true, true, 20_000]);
+  const { taken: applied, rest } = shareOfUnallocated(leftToPay(facts), 20_000);
+  expect([applied >= 0, rest >= 0, applied + rest]).toEqual([true, true, 20_000]);
 });
 
 test.each<[OrderStatus, number, number, OrderStatus, boolean]>([

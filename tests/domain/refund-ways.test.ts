@@ -27,10 +27,10 @@ test.each<[string, number, readonly ExistingRefund[], typeof open | null, number
   ["what a card did not take, either way", 500, [failed(100)], null, 500, 100],
   ["that once", 400, [failed(100), byHand(100)], null, 400, 0],
   ["no more than is left", 50, [failed(100), toCard(300), toCard(150)], null, 50, 50],
-])("%s", (_, left, refunds, dispute, most, byTransfer) => {
+])("%s", (_, left, refunds, dispute, max, byTransfer) => {
   const charges = [charge("pi_2", 200), charge("pi_1", 300)];
   const reached = refunds.map((one) => (one.amount === 150 ? { ...one, intentId: "pi_2" } : one));
-  expect(refundLimits(left, "card", charges, reached, dispute)).toEqual({ most, byTransfer });
+  expect(refundLimits(left, "card", charges, reached, dispute)).toEqual({ most: max, byTransfer });
 });
 
 test("what came by bank transfer goes back that way", () => {

@@ -145,13 +145,13 @@ describe("step 2", () => {
   });
 
   test("texts that belong to no chosen answer are not kept", () => {
-    const kept = answersOf({
+    const stored = answersOf({
       ...good,
       jobtitle_other: "x",
       source_other: "y",
       seniority_other: "z",
     });
-    expect(kept).toMatchObject({ jobtitle_other: "", source_other: "", seniority_other: "" });
+    expect(stored).toMatchObject({ jobtitle_other: "", source_other: "", seniority_other: "" });
   });
 });
 

@@ -148,52 +148,54 @@ describe("a paper is made anew", () => {
 });
 
 describe("of an order's papers", () => {
-  const paper = (
+  const issued = (
     documentId: string,
     kind: "credit-note" | "invoice" | "pro-forma",
     corrects: string | null = null,
     of: { readonly invoiceId?: string; readonly restates?: string } = {},
   ) => ({ documentId, kind, corrects, invoiceId: null, restates: null, ...of });
-  const first = paper("invoice", "invoice");
-  const second = paper("invoice_4", "invoice", "invoice");
-  const third = paper("invoice_12", "invoice", "invoice_4");
+  const first = issued("invoice", "invoice");
+  const second = issued("invoice_4", "invoice", "invoice");
+  const third = issued("invoice_12", "invoice", "invoice_4");
   const [note, next] = [
-    paper("credit-note_correction-4", "credit-note", "invoice"),
-    paper("credit-note_correction-12", "credit-note", "invoice_4"),
+    issued("credit-note_correction-4", "credit-note", "invoice"),
+    issued("credit-note_correction-12", "credit-note", "invoice_4"),
   ];
-  const papers = [note, next, first, third, second, paper("pro-forma", "pro-forma")];
-  const refund = paper("credit-note_0a", "credit-note");
+  const documents = [note, next, first, third, second, issued("pro-forma", "pro-forma")];
+  const refund = issued("credit-note_0a", "credit-note");
 
   test("the last of a chain counts", () => {
-    expect(currentDocumentsOf(papers, "invoice")).toBe(third);
-    expect(papers.filter((one) => one.kind === "invoice" && stands(papers, one))).toEqual([third]);
-    expect(replacementOf(papers, first)).toBe(second);
-    expect(replacementOf(papers, third)).toBeUndefined();
+    expect(currentDocumentsOf(documents, "invoice")).toBe(third);
+    expect(documents.filter((one) => one.kind === "invoice" && stands(documents, one))).toEqual([
+      third,
+    ]);
+    expect(replacementOf(documents, first)).toBe(second);
+    expect(replacementOf(documents, third)).toBeUndefined();
   });
 
   test("a refund is of the invoice that counts, a correction of the one that it takes back", () => {
-    expect([note, next, refund].map((one) => invoiceOf(papers, one))).toEqual([
+    expect([note, next, refund].map((one) => invoiceOf(documents, one))).toEqual([
       first,
       second,
       third,
     ]);
-    expect(refundNotesOf(papers, third)).toEqual([]);
-    expect(refundNotesOf([...papers, refund], third)).toEqual([refund]);
-    expect(refundNotesOf([...papers, refund], first)).toEqual([]);
+    expect(refundNotesOf(documents, third)).toEqual([]);
+    expect(refundNotesOf([...documents, refund], third)).toEqual([refund]);
+    expect(refundNotesOf([...documents, refund], first)).toEqual([]);
   });
 
   test("what was refunded of an invoice that is corrected then is credited again on the new one", () => {
-    const before = paper("credit-note_0a", "credit-note", null, { invoiceId: "invoice" });
-    const taken = paper("credit-note_correction-4", "credit-note", "invoice");
+    const before = issued("credit-note_0a", "credit-note", null, { invoiceId: "invoice" });
+    const applied = issued("credit-note_correction-4", "credit-note", "invoice");
     const again = [1, 2].map((place) =>
-      paper(`credit-note_0${place}-4`, "credit-note", null, {
+      issued(`credit-note_0${place}-4`, "credit-note", null, {
         invoiceId: "invoice_4",
         restates: `credit-note_0${place}`,
       }),
     );
-    const later = paper("credit-note_0c", "credit-note");
-    const all = [before, ...again, taken, later, first, second];
-    expect([before, taken, ...again, later].map((one) => invoiceOf(all, one))).toEqual([
+    const later = issued("credit-note_0c", "credit-note");
+    const all = [before, ...again, applied, later, first, second];
+    expect([before, applied, ...again, later].map((one) => invoiceOf(all, one))).toEqual([
       first,
       first,
       second,
@@ -203,19 +205,19 @@ describe("of an order's papers", () => {
     expect(refundNotesOf(all, first)).toEqual([before]);
     expect(refundNotesOf(all, second)).toEqual([...again, later]);
     // One mail brings the invoice with all that belongs to the correction; a later refund has its own.
-    for (const one of [second, taken, ...again])
-      expect(mailedTogether(all, one)).toEqual([second, taken, ...again]);
+    for (const one of [second, applied, ...again])
+      expect(mailedTogether(all, one)).toEqual([second, applied, ...again]);
     expect(mailedTogether(all, before)).toEqual([before]);
     expect(mailedTogether(all, later)).toEqual([later]);
-    const made = [taken, second, ...again];
-    expect(made.map((one) => madeBefore(all, one))).toEqual([first, taken, second, again[0]]);
+    const made = [applied, second, ...again];
+    expect(made.map((one) => madeBefore(all, one))).toEqual([first, applied, second, again[0]]);
     expect(all.filter((one) => completesMail(all, one))).toEqual([before, again[1], later, first]);
   });
 
   test("an invoice that replaces another one has the credit note in its mail", () => {
-    expect(mailedTogether(papers, second)).toEqual([second, note]);
-    expect(mailedTogether(papers, next)).toEqual([third, next]);
-    for (const one of [first, refund]) expect(mailedTogether(papers, one)).toEqual([one]);
+    expect(mailedTogether(documents, second)).toEqual([second, note]);
+    expect(mailedTogether(documents, next)).toEqual([third, next]);
+    for (const one of [first, refund]) expect(mailedTogether(documents, one)).toEqual([one]);
   });
 });
 

@@ -179,7 +179,7 @@ describe("the index of a version", () => {
   test("made from the last one is the one that is made anew, and reads what changed alone", async () => {
     await fc.assert(
       fc.asyncProperty(state, state, async (before, after) => {
-        const known = {
+        const existing = {
           items: itemsOf(before),
           index: await indexAnew(itemsOf(before), bodiesOf(before)),
         };
@@ -189,7 +189,7 @@ describe("the index of a version", () => {
           ),
         );
         const read: string[] = [];
-        const index = await indexItems(known, {
+        const index = await indexItems(existing, {
           items: itemsOf(after),
           names,
           changed,

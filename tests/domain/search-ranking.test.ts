@@ -113,9 +113,9 @@ describe("ranking", () => {
       { title: "Linen", body: "A secret celadon" },
       { title: "Draft of terracotta" },
     ]);
-    const told = find("teracotta ");
-    expect([...told.documents]).toEqual([0, 2]);
-    expect(told.corrections).toEqual([
+    const notified = find("teracotta ");
+    expect([...notified.documents]).toEqual([0, 2]);
+    expect(notified.corrections).toEqual([
       { typed: "teracotta", root: "terracotta", document: 0, told: true },
     ]);
     const untold = find("celadno ");

@@ -59,12 +59,12 @@ describe("a suggestion", () => {
     ["new", { popularity: 1 }, { kind: "new" }],
     ["nothing else", { publishAt: daysAgo(60) }, { kind: "unread" }],
   ])("says why: %s", (_, given, reason) => {
-    const taste: Interests = {
+    const interests: Interests = {
       categories: [follows("cat_b"), follows("cat_a")],
       tags: [{ name: "tag-a", via: "reads" }],
     };
     const excludes = (): boolean => false;
-    const found = suggest(buildFeedIndex([item("a", given)]), taste, {
+    const found = suggest(buildFeedIndex([item("a", given)]), interests, {
       first: 0,
       now,
       length: 8,
@@ -83,11 +83,11 @@ describe("a suggestion", () => {
       0.1 * it.popularity;
     fc.assert(
       fc.property(libraries, likings, fc.nat(9), (drawn, likes, excluded) => {
-        const shelf = buildFeedIndex(drawn);
-        const first = firstPublished(shelf, now);
+        const feed = buildFeedIndex(drawn);
+        const first = firstPublished(feed, now);
         const excludes = (position: number): boolean => position % 10 === excluded;
         const taste = { categories: likes.categories.map(follows), tags: likes.tags.map(follows) };
-        const best = suggest(shelf, taste, { first, now, length: 8, excludes });
+        const best = suggest(feed, taste, { first, now, length: 8, excludes });
         const scores = drawn
           .filter((_, position) => position >= first && !excludes(position))
           .map((it) => scoreOf(it, likes))

@@ -52,14 +52,14 @@ describe("before a change", () => {
 
 describe("after it", () => {
   const ask = (
-    known: readonly StoredTeamAccess[],
+    existing: readonly StoredTeamAccess[],
     ranks: Readonly<Record<string, number>>,
-    most = 90,
+    max = 90,
   ) =>
     followAccess(
-      known,
+      existing,
       Object.entries(ranks).map(([userId, rank]) => ({ userId, rank })),
-      most,
+      max,
     );
 
   test("is told once, and once more when the access returns", () => {
@@ -74,16 +74,16 @@ describe("after it", () => {
   });
 
   test("a lower plan is told, a higher one only to whoever had lost it", () => {
-    const { known } = ask([], { a: 2, b: 1 });
-    const lower = ask(known, { a: 1, b: 1 });
+    const { known: stored } = ask([], { a: 2, b: 1 });
+    const lower = ask(stored, { a: 1, b: 1 });
     expect(lower.news).toEqual([{ userId: "a", happened: "lower" }]);
     expect(ask(lower.known, { a: 2, b: 2 }).news).toEqual([{ userId: "a", happened: "back" }]);
   });
 
   test("a seat that gives no access from the start is told; who holds none is not", () => {
-    const { known, news } = ask([], { a: 0 });
+    const { known: current, news } = ask([], { a: 0 });
     expect(news).toEqual([{ userId: "a", happened: "lost" }]);
-    expect(ask(known, {})).toEqual({ known: [], news: [] });
+    expect(ask(current, {})).toEqual({ known: [], news: [] });
   });
 
   test("whatever happens nobody is told twice the same, and losses and returns take turns", () => {
@@ -94,20 +94,20 @@ describe("after it", () => {
       },
     );
     fc.assert(
-      fc.property(ranks, fc.integer({ min: 1, max: 3 }), (states, most) => {
-        let known: readonly StoredTeamAccess[] = [];
+      fc.property(ranks, fc.integer({ min: 1, max: 3 }), (states, limit) => {
+        let recognised: readonly StoredTeamAccess[] = [];
         for (const state of states) {
           const holders: SeatHolder[] = Object.entries(state).map(([userId, rank]) => ({
             userId,
             rank,
           }));
-          const told: AccessNews[] = [];
+          const notified: AccessNews[] = [];
           for (;;) {
-            const before = known;
-            const next = followAccess(known, holders, most);
-            known = next.known;
-            told.push(...next.news);
-            expect(next.news.length).toBeLessThanOrEqual(most);
+            const before = recognised;
+            const next = followAccess(recognised, holders, limit);
+            recognised = next.known;
+            notified.push(...next.news);
+            expect(next.news.length).toBeLessThanOrEqual(limit);
             for (const { userId, happened } of next.news) {
               const [was, is] = [before, holders].map(
                 (all) => all.find((one) => one.userId === userId)?.rank,
@@ -115,11 +115,11 @@ describe("after it", () => {
               if (happened === "back") expect(is).toBeGreaterThan(was ?? 0);
               else expect(is).toBeLessThan(was ?? 1);
             }
-            if (next.news.length < most) break;
+            if (next.news.length < limit) break;
           }
-          expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length);
-          expect(known.map(({ userId, rank }) => ({ userId, rank }))).toEqual(holders);
-          expect(followAccess(known, holders, most).news).toEqual([]);
+          expect(new Set(notified.map(({ userId }) => userId)).size).toBe(notified.length);
+          expect(recognised.map(({ userId, rank }) => ({ userId, rank }))).toEqual(holders);
+          expect(followAccess(recognised, holders, limit).news).toEqual([]);
         }
       }),
     );

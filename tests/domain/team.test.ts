@@ -75,16 +75,16 @@ describe("places", () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let seats: readonly Seat[] = [];
         let places = 3;
-        for (const { what, who, places: wanted } of steps) {
-          const held = takenSeats(seats, now).length;
-          if (what === "plan") places = wanted;
+        for (const { what, who, places: requested } of steps) {
+          const current = takenSeats(seats, now).length;
+          if (what === "plan") places = requested;
           else if (what === "accept") seats = passSeat(seats, `inv_${who}`, `usr_${who}`);
           else if (what === "take back") seats = releaseSeat(seats, `usr_${who}`, now);
           else {
             const seat = what === "invite" ? invited(`inv_${who}`) : member(`usr_${who}`);
             const knows = holdsSeat(seats, seat.holder);
             const given = giveSeat(seats, seat, places, now);
-            expect(given === null).toBe(!knows && held >= places);
+            expect(given === null).toBe(!knows && current >= places);
             seats = given ?? seats;
           }
           const holders = seats.map(({ holder }) => holder);

@@ -195,7 +195,7 @@ describe("what is granted", () => {
     ...change,
   });
   const nobody = { membership: null, entitlement: null, plans: [] };
-  const held = (() => {
+  const current = (() => {
     const first = purchase({
       orderId: "ord_1",
       plan: { planId: 15, title: "Professional", rank: 1, places: 3 },
@@ -238,14 +238,14 @@ describe("what is granted", () => {
   });
 
   test("an upgrade changes the plan and leaves the dates and the order that is paid for", () => {
-    const upgraded = membershipAfter(purchase({ upgrade: quoted() }), held, at);
+    const upgraded = membershipAfter(purchase({ upgrade: quoted() }), current, at);
     expect(upgraded).toEqual({
-      ...held.membership,
+      ...current.membership,
       plan: { ...bought, period: "annual" },
       upgrades: [
         {
           orderId: "ord_2",
-          from: held.membership.plan,
+          from: current.membership.plan,
           next: null,
           monthly: null,
           paidMonths: 0,
@@ -257,13 +257,13 @@ describe("what is granted", () => {
 
   test("an upgrade that took the renewal along ends a year later", () => {
     const upgrade = quoted({}, { takesNext: true });
-    expect(endOfTerm(membershipAfter(purchase({ upgrade }), held, at))).toBe("2028-03-01");
+    expect(endOfTerm(membershipAfter(purchase({ upgrade }), current, at))).toBe("2028-03-01");
   });
 
   test("an upgrade whose plan has lapsed gets its days from now on", () => {
     const lapsed = {
-      ...held,
-      entitlement: { ...held.entitlement, endsAt: "2026-11-01T00:00:00.000Z" },
+      ...current,
+      entitlement: { ...current.entitlement, endsAt: "2026-11-01T00:00:00.000Z" },
     };
     const upgraded = membershipAfter(purchase({ upgrade: quoted() }), lapsed, at);
     expect(upgraded).toMatchObject({ plan: { planId: 16 }, orderId: "ord_2" });
@@ -271,11 +271,15 @@ describe("what is granted", () => {
   });
 
   test("of two plans that were paid for at once the higher one counts, whatever their numbers", () => {
-    const entitlement = { ...held.entitlement, ...bought, planId: 18 };
+    const entitlement = { ...current.entitlement, ...bought, planId: 18 };
     const after = (annualPence: number) =>
       membershipAfter(
         purchase(),
-        { ...held, entitlement, plans: [premium, plan({ ...premium, planId: 18, annualPence })] },
+        {
+          ...current,
+          entitlement,
+          plans: [premium, plan({ ...premium, planId: 18, annualPence })],
+        },
         at,
       );
     expect(needsPlans(purchase(), entitlement, at)).toBe(true);
@@ -286,7 +290,7 @@ describe("what is granted", () => {
     const from = { ...entitlement, planId: upgrade?.fromPlanId ?? 0 };
     expect(needsPlans(purchase({ upgrade }), from, at)).toBe(false);
     expect(
-      membershipAfter(purchase({ upgrade }), { ...held, entitlement: from }, at).plan.planId,
+      membershipAfter(purchase({ upgrade }), { ...current, entitlement: from }, at).plan.planId,
     ).toBe(16);
   });
 });

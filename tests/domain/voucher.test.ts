@@ -101,10 +101,10 @@ describe("over 10,000 baskets a voucher", () => {
       fc.property(basket, voucher, fc.integer({ min: 1, max: 99 }), (given, change, part) => {
         const plain = price(given, { isActive: false }).totals;
         const { lines, totals, voucherRefused } = price(given, change);
-        const taken = totals.voucher?.pence ?? 0;
-        expect(taken === 0).toBe(voucherRefused !== null);
+        const applied = totals.voucher?.pence ?? 0;
+        expect(applied === 0).toBe(voucherRefused !== null);
         const list = sum(lines.map(({ netPence }) => netPence));
-        expect(totals.subTotal).toBe(list - taken);
+        expect(totals.subTotal).toBe(list - applied);
         expect(totals.subTotal).toBeGreaterThanOrEqual(0);
         expect(totals.total).toBe(totals.subTotal + totals.shipping + totals.tax);
         expect(sum(totals.vat.map(({ net }) => net))).toBe(totals.subTotal + totals.shipping);
@@ -112,7 +112,7 @@ describe("over 10,000 baskets a voucher", () => {
         // Never more than without it, but for delivery that is free no more.
         expect(totals.total - totals.shipping).toBeLessThanOrEqual(plain.total);
         if (totals.voucher !== null)
-          expect(sum(totals.voucher.shares.map(({ net }) => net))).toBe(taken);
+          expect(sum(totals.voucher.shares.map(({ net }) => net))).toBe(applied);
         expect(sum(soldLines(lines, totals).map(({ netPence }) => netPence))).toBe(
           totals.subTotal + totals.shipping,
         );

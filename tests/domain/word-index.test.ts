@@ -43,19 +43,19 @@ describe("the index", () => {
 
   test("finds words, beginnings and postings as a plain table would", () => {
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 10 }), word, (documents, asked) => {
+      fc.property(fc.array(words, { maxLength: 10 }), word, (documents, queryText) => {
         const index = indexOf(
           8,
           documents.map((one) => Object.entries(one)),
         );
         const all = [...new Set(documents.flatMap((one) => Object.keys(one)))];
-        const number = findWord(index, asked);
-        const holders = [...documents.keys()].filter((at) => asked in (documents[at] ?? {}));
+        const number = findWord(index, queryText);
+        const holders = [...documents.keys()].filter((at) => queryText in (documents[at] ?? {}));
         const found = number < 0 ? [] : readPostings(index, number).filter((_, at) => at % 2 === 0);
         expect(found).toEqual(holders);
-        const [from, to] = findPrefix(index, asked);
+        const [from, to] = findPrefix(index, queryText);
         const begun = Array.from({ length: to - from }, (_, at) => wordAt(index, from + at));
-        expect(begun.toSorted()).toEqual(all.filter((it) => it.startsWith(asked)).toSorted());
+        expect(begun.toSorted()).toEqual(all.filter((it) => it.startsWith(queryText)).toSorted());
       }),
     );
   });
@@ -71,13 +71,13 @@ describe("the index", () => {
         fc.array(long, { maxLength: 30 }),
         long,
         fc.integer({ min: 1, max: 2 }),
-        (all, asked, limit) => {
+        (all, query, limit) => {
           const index = indexOf(8, [all.map((it) => [it, 1] as const)]);
-          const near = new FuzzyTermIndex(index).near([asked], limit);
+          const near = new FuzzyTermIndex(index).near([query], limit);
           expect(new Map(near.map((it) => [wordAt(index, it.number), it.slips]))).toEqual(
             new Map(
               all
-                .map((it) => [it, editDistance(asked, it, limit)] as const)
+                .map((it) => [it, editDistance(query, it, limit)] as const)
                 .filter(([, slips]) => slips <= limit),
             ),
           );

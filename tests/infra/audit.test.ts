@@ -91,8 +91,8 @@ const watched = () => {
   const cost = { queries: 0, rows: 0 };
   const counting: Table = {
     ...table(),
-    query: async (wanted) => {
-      const page = await table().query(wanted);
+    query: async (requested) => {
+      const page = await table().query(requested);
       cost.queries += 1;
       cost.rows += page.rows.length;
       return page;
@@ -103,12 +103,12 @@ const watched = () => {
   return { cost, counting };
 };
 
-type Read = (on: Table, asked: { limit: number; by?: string }) => Promise<AuditPage>;
+type Read = (on: Table, input: { limit: number; by?: string }) => Promise<AuditPage>;
 const middle = "2026-11-01T04:00:00.000Z#~";
 const reads: ReadonlyArray<readonly [string, Read]> = [
-  ["a record", (on, asked) => queryAudit(on, subject, { from: null, ...asked })],
-  ["a month", (on, asked) => listAuditOfMonth(on, "2026-11", { from: null, ...asked })],
-  ["a month's middle", (on, asked) => listAuditOfMonth(on, "2026-11", { from: middle, ...asked })],
+  ["a record", (on, input) => queryAudit(on, subject, { from: null, ...input })],
+  ["a month", (on, input) => listAuditOfMonth(on, "2026-11", { from: null, ...input })],
+  ["a month's middle", (on, input) => listAuditOfMonth(on, "2026-11", { from: middle, ...input })],
 ];
 
 test.each(reads)("a page of %s costs what a page costs, however much there is", async (_, read) => {
@@ -133,8 +133,8 @@ test("what one person did is all found, page by page, each act once", async () =
   const pages: string[][] = [];
   let from: string | null = null;
   do {
-    const asked = { from, limit: 2, by: "usr_2" };
-    const page: AuditPage = await listAuditOfMonth(table(), "2026-11", asked);
+    const input = { from, limit: 2, by: "usr_2" };
+    const page: AuditPage = await listAuditOfMonth(table(), "2026-11", input);
     pages.push(page.rows.map(({ action }) => action));
     from = page.next;
   } while (from !== null);
@@ -178,12 +178,12 @@ test("long text is compared whole and kept cut", () => {
 });
 
 test("what stands in the way is answered", () => {
-  const told = (error: AppError) => {
+  const notified = (error: AppError) => {
     const { statusCode, body = "" } = failureResponse(quietLog, error);
     return { status: statusCode, ...failure.parse(JSON.parse(body)) };
   };
   const record = { id: "prd_1", version: 3 };
-  expect(told(stale("The product was changed meanwhile.", record))).toMatchObject({
+  expect(notified(stale("The product was changed meanwhile.", record))).toMatchObject({
     status: 409,
     code: "stale",
     message: "The product was changed meanwhile.",
@@ -195,10 +195,10 @@ test("what stands in the way is answered", () => {
     id: `prd_${index}`,
     title: "Pack",
   }));
-  expect(told(inUse("30 products have this tag.", uses))).toMatchObject({
+  expect(notified(inUse("30 products have this tag.", uses))).toMatchObject({
     status: 409,
     code: "in_use",
     current: { used_by: uses.slice(0, 20) },
   });
-  expect(told(new AppError("conflict", "No.")).current).toBeUndefined();
+  expect(notified(new AppError("conflict", "No.")).current).toBeUndefined();
 });

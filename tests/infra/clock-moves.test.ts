@@ -154,16 +154,16 @@ test("schedules that were not run each time are named", async () => {
 });
 
 test("what happened is told by its step, and what the time alone has done in between", async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const entry = (text: string) => ({ kind: "order", id: "1", text }) as const;
   const ending = Date.parse("2026-11-22T00:00:00Z");
   const journal: Journal = {
     begin: async () => {},
-    settle: async () => told.splice(0).map(entry),
+    settle: async () => notified.splice(0).map(entry),
     endings: async (from, to) =>
       ending > from && ending <= to ? [{ at: ending, entry: entry("a term ends") }] : [],
   };
-  const work = (name: string) => void told.push(`${name} worked`);
+  const work = (name: string) => void notified.push(`${name} worked`);
   const world = worldAt("2026-11-21T23:00:00Z", [often, daily], work, journal);
   await world.moveTo("2026-11-22T12:00:00Z");
   expect(

@@ -8,9 +8,9 @@ import { branchToDestroy } from "../../infra/destroy.ts";
 
 test("deploy wants to know the branch, and takes its settings from nowhere but the file", () => {
   const branch = "feature-feeds";
-  const named = ["--branch", "Feature/Feeds"];
-  expect(parseDeployArguments(named)).toEqual({ branch, planOnly: false });
-  expect(parseDeployArguments([...named, "--plan"])).toEqual({ branch, planOnly: true });
+  const requested = ["--branch", "Feature/Feeds"];
+  expect(parseDeployArguments(requested)).toEqual({ branch, planOnly: false });
+  expect(parseDeployArguments([...requested, "--plan"])).toEqual({ branch, planOnly: true });
   expect(() => parseDeployArguments([])).toThrow(/Name the branch/);
   expect(() => parseDeployArguments(["--branch", "main", "--domain", "x.example"])).toThrow(
     /--domain/,

@@ -68,10 +68,10 @@ test("are the sum of the ledger, day by day, however often it is counted at once
     const meant = entries.filter(({ at }) => at.startsWith(day));
     const one = sums.find((sum) => sum.day === day);
     expect(one?.entries).toBe(meant.length);
-    const kept = meant.filter(({ kind }) => kind === "receipt-kept");
+    const stored = meant.filter(({ kind }) => kind === "receipt-kept");
     const sumOf = (all: typeof meant) => all.reduce((sum, { amount }) => sum + amount, 0);
-    expect(one?.kept).toBe(sumOf(kept));
-    expect(totalOf(one ?? { figures: [] }).gross).toBe(sumOf(meant) - sumOf(kept));
+    expect(one?.kept).toBe(sumOf(stored));
+    expect(totalOf(one ?? { figures: [] }).gross).toBe(sumOf(meant) - sumOf(stored));
   }
   expect(addSums(sums).entries).toBe(entries.length);
 });

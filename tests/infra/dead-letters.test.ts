@@ -107,28 +107,28 @@ test.each([
 ])("an event that no sweep finds is taken again, %s", async (_, letter) => {
   queues.send(arn, letter);
   clock += 5 * minute;
-  const taken: unknown[] = [];
+  const applied: unknown[] = [];
   const sweep = (takeAgain: (event: unknown) => Promise<void>) =>
     sweepAndSettle(deps(), async () => true, takeAgain);
   await sweep(() => Promise.reject(new Error("still not")));
   expect(waiting()).toEqual([letter]);
   clock += 5 * minute;
-  await sweep(async (event) => void taken.push(event));
-  expect(taken).toEqual([bounce]);
+  await sweep(async (event) => void applied.push(event));
+  expect(applied).toEqual([bounce]);
   expect(waiting()).toEqual([]);
 });
 
 test("who looks at a queue hides nothing from the next one", async () => {
   for (let sent = 0; sent < 12; sent += 1) queues.send(arn, { ...bounce, sent });
   const opened = openDeadLetterQueue(deps().deadLetters);
-  const taken = [...(await opened.take(20)), ...(await opened.take(20))];
-  expect(taken.map(({ body }) => JSON.parse(body))).toEqual(waiting());
-  expect(taken[0]?.parkedAt).toEqual(new Date(start));
+  const applied = [...(await opened.take(20)), ...(await opened.take(20))];
+  expect(applied.map(({ body }) => JSON.parse(body))).toEqual(waiting());
+  expect(applied[0]?.parkedAt).toEqual(new Date(start));
   expect(await opened.take(20)).toEqual([]);
   expect(await opened.count()).toBe(12);
-  await opened.giveBack(taken.slice(0, 10));
+  await opened.giveBack(applied.slice(0, 10));
   expect((await opened.take(20)).map(({ id }) => id)).toEqual(
-    taken.slice(0, 10).map(({ id }) => id),
+    applied.slice(0, 10).map(({ id }) => id),
   );
   clock += 21_000;
   expect((await opened.take(20)).length).toBe(10);
@@ -191,13 +191,13 @@ describe("a worker that has given up much", () => {
       all.push(...some);
     clock += 2000;
     const last = all.find(({ body }) => Object(JSON.parse(body)).sent === 129);
-    const held: string[] = [];
+    const current: string[] = [];
     await claimDeadLetter(
       operations(),
       { worker: "email-outbox", letterId: last?.id ?? "" },
-      async ({ body }) => void held.push(body),
+      async ({ body }) => void current.push(body),
     );
-    expect(held).toEqual([JSON.stringify({ ...bounce, sent: 129 })]);
+    expect(current).toEqual([JSON.stringify({ ...bounce, sent: 129 })]);
     expect(numbers()).toHaveLength(129);
     expect(await opened.take(1)).toHaveLength(10);
   });

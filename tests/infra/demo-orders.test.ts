@@ -28,8 +28,12 @@ beforeEach(async () => {
   const { shop } = readLibrary(folder);
   if (shop === null) throw new Error("The demo has no shop");
   const bare = { ...shop, products: shop.products.filter(({ slug }) => sold.has(slug)) };
-  const shelf = openPictureLibrary(folder);
-  const { items, settings } = await prepareShop(bare, { folder, shelf, covers: new Map() });
+  const feed = openPictureLibrary(folder);
+  const { items, settings } = await prepareShop(bare, {
+    folder,
+    pictures: feed,
+    covers: new Map(),
+  });
   await table().save(saveSettings({ ...settings, ...dates }));
   for (const { item } of items) await table().save(saveShopItem({ ...item, ...dates }));
 }, 30_000);

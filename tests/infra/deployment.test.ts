@@ -39,10 +39,10 @@ const live: Given<GetAccountCommandOutput> = {
 };
 
 const domainIs = (identity: Given<GetEmailIdentityCommandOutput> | null): void => {
-  const asked = ses.on(GetEmailIdentityCommand);
+  const input = ses.on(GetEmailIdentityCommand);
   if (identity === null)
-    asked.rejects(Object.assign(new Error("No identity"), { name: "NotFoundException" }));
-  else asked.resolves(identity);
+    input.rejects(Object.assign(new Error("No identity"), { name: "NotFoundException" }));
+  else input.resolves(identity);
 };
 const deployed = (settings: Readonly<Record<string, string>>): void => {
   stackIs("UPDATE_COMPLETE");

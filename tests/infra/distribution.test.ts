@@ -205,10 +205,10 @@ test("the other security headers", () => {
 });
 
 test.each(["/assets/*", "/images/*"])("%s carries only what concerns a file", (path) => {
-  const told = headersOf(path)?.Properties["ResponseHeadersPolicyConfig"];
-  expect(Object.keys(told.SecurityHeadersConfig).toSorted()).toEqual([
+  const notified = headersOf(path)?.Properties["ResponseHeadersPolicyConfig"];
+  expect(Object.keys(notified.SecurityHeadersConfig).toSorted()).toEqual([
     "ContentTypeOptions",
     "StrictTransportSecurity",
   ]);
-  expect(told.CustomHeadersConfig).toBeUndefined();
+  expect(notified.CustomHeadersConfig).toBeUndefined();
 });

@@ -29,11 +29,11 @@ test.each([
 test("every picture for links to the demo's library is drawn already", async () => {
   const folder = resolve("infra/seed/library");
   const { items, types } = readLibrary(folder);
-  const shelf = openPictureLibrary(folder);
+  const feed = openPictureLibrary(folder);
   const titles = new Map(types.map(({ slug, title }) => [slug, title]));
   const missing: string[] = [];
   for (const { slug, head } of items) {
-    const { stored } = await shelf.prepare(join(folder, "items", slug, head.cover.image));
+    const { stored } = await feed.prepare(join(folder, "items", slug, head.cover.image));
     const words = { title: head.title, kind: titles.get(head.type) ?? "" };
     const file = join(folder, "derived", `${ogImageHash(words, stored.hash)}-share.jpg`);
     if (!existsSync(file)) missing.push(slug);

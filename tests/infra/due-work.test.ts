@@ -72,13 +72,13 @@ test.each(specs.filter(({ due }) => due.length > 0))("$name", async ({ name, due
   const run = sweeps[name];
   if (run === undefined) throw new Error(`Say here how ${name} is run.`);
   const deps = createDeps(env());
-  const asked: RowQuery[] = [];
-  const query = async (wanted: RowQuery) => {
-    asked.push(wanted);
+  const input: RowQuery[] = [];
+  const query = async (requested: RowQuery) => {
+    input.push(requested);
     return { rows: [], next: undefined };
   };
   await run({ ...deps, now: () => now, table: { ...deps.table, query } });
-  const looked = asked.map(({ index, pk, between }) => ({
+  const looked = input.map(({ index, pk, between }) => ({
     index,
     partition: pk,
     // What follows the instant in a sort key names the row.

@@ -138,10 +138,10 @@ test.each([
   ["api", "/api/auth/login"],
   ["email-verify", verify],
 ] as const)("%s says who asks, whatever the client says", (name, uri) => {
-  const asked = request(uri, "application/json");
+  const input = request(uri, "application/json");
   const forged = {
-    ...asked,
-    headers: { ...asked.headers, "x-viewer-address": { value: "9.9.9.9" } },
+    ...input,
+    headers: { ...input.headers, "x-viewer-address": { value: "9.9.9.9" } },
   };
   const { headers } = load(name)(forged, "203.0.113.7").request;
   expect(headers["x-viewer-address"]).toEqual({ value: "203.0.113.7" });

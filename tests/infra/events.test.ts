@@ -109,8 +109,8 @@ test.each(Object.keys(changeSubscriptions))(
     );
     // AWS advises six times as long as the function may take.
     expect(VisibilityTimeout).toBe(6 * Number(lambdas.get(worker)?.Properties["Timeout"]));
-    const told = lambdas.get("dispatch-changes")?.Properties["Environment"].Variables;
-    expect(JSON.stringify(told["CHANGE_QUEUES"])).toMatch(new RegExp(`[ "]${worker}[ "]`));
+    const notified = lambdas.get("dispatch-changes")?.Properties["Environment"].Variables;
+    expect(JSON.stringify(notified["CHANGE_QUEUES"])).toMatch(new RegExp(`[ "]${worker}[ "]`));
     expect(lambdas.get(worker)?.Properties["Environment"].Variables["CHANGES_URL"]).toEqual({
       Ref: queueId,
     });
@@ -223,10 +223,10 @@ test.each(allAlarms.map((alarm) => [alarm.id, alarm] as const))(
 test("staff read of every alarm, and its mail says what it means and what to do", () => {
   for (const { Properties } of main.of("CloudWatch::Alarm")) {
     const name = String(Properties["AlarmName"]).replace("trendbible-main-", "");
-    const told = allAlarms.filter((alarm) => nameForm(alarm).test(name));
-    const words = told.map(({ means, todo }) => `${means} ${todo}`);
+    const notified = allAlarms.filter((alarm) => nameForm(alarm).test(name));
+    const words = notified.map(({ means, todo }) => `${means} ${todo}`);
     expect(words).toContain(Properties["AlarmDescription"]);
-    expect(told.map(({ threshold }) => threshold)).toContain(Properties["Threshold"]);
+    expect(notified.map(({ threshold }) => threshold)).toContain(Properties["Threshold"]);
   }
 });
 

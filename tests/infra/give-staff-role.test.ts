@@ -64,8 +64,8 @@ test("an address that waits for its link is told of", async () => {
 });
 
 test("an account must be there", async () => {
-  const wish = { email: "nobody@demo.example", role: "editor", givenBy } as const;
-  await expect(giveStaffRole(deps(), wish)).rejects.toThrow(
+  const input = { email: "nobody@demo.example", role: "editor", givenBy } as const;
+  await expect(giveStaffRole(deps(), input)).rejects.toThrow(
     "No account has the address nobody@demo.example: register it on the site first.",
   );
 });

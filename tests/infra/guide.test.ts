@@ -33,9 +33,9 @@ test("what comments cite of the guide is there", () => {
 
 test("every decision that is cited is there, and in the index with a date and a state", () => {
   const index = read("infra/decisions/README.md");
-  const known = new Set([...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => number));
+  const existing = new Set([...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => number));
   const pages = trackedFiles().filter((file) => /^infra\/decisions\/\d{3}-/.test(file));
-  expect(new Set(pages.map((file) => file.slice("infra/decisions/".length, 19)))).toEqual(known);
+  expect(new Set(pages.map((file) => file.slice("infra/decisions/".length, 19)))).toEqual(existing);
   for (const row of index.matchAll(/^\| \[\d{3}\].*$/gm))
     expect(row[0]).toMatch(
       /\| \d{4}-\d{2}-\d{2} +\| (?:in force|(?:partly )?replaced by \[\d{3}\].*) +\|$/,
@@ -43,17 +43,17 @@ test("every decision that is cited is there, and in the index with a date and a 
   const cited = trackedFiles().flatMap((file) =>
     [...unwrapped(read(file)).matchAll(/\bdecisions? (\d{3})(?:(?:,| and) (\d{3}))?/g)]
       .flatMap(([, one, other]) => [one, other])
-      .filter((number) => number !== undefined && !known.has(number))
+      .filter((number) => number !== undefined && !existing.has(number))
       .map((number) => `${file}: decision ${number ?? ""}`),
   );
   expect(cited).toEqual([]);
 });
 
 test("the deployment guide describes every setting of a stack", () => {
-  const named = [...read("infra/guide/deploying.md").matchAll(/^\| `([a-zA-Z]+)` +\|/gm)].map(
+  const requested = [...read("infra/guide/deploying.md").matchAll(/^\| `([a-zA-Z]+)` +\|/gm)].map(
     ([, name]) => name,
   );
-  expect(new Set(named)).toEqual(new Set(Object.keys(choices.shape)));
+  expect(new Set(requested)).toEqual(new Set(Object.keys(choices.shape)));
 });
 
 test("comments cite nothing that is not in the repository", () => {

@@ -7,7 +7,7 @@ import { prepareEditorial } from "../../infra/seed/import/prepare-editorial.ts";
 import { categoryId, contentId } from "../../infra/seed/import/prepare-item.ts";
 import { quietHarvest } from "./quiet-harvest.ts";
 
-const { faults, path, shelf, write } = quietHarvest();
+const { faults, path, shelf: feed, write } = quietHarvest();
 
 const editorialFiles = {
   "search.yaml": `synonyms: [[Linen, flax]]
@@ -39,7 +39,7 @@ describe("the editorial folder", () => {
   test("becomes ids, steps and blocks with public pictures", async () => {
     writeEditorial();
     const { editorial: source } = readLibrary(path());
-    const { editorial, objects } = await prepareEditorial(path(), shelf(), source);
+    const { editorial, objects } = await prepareEditorial(path(), feed(), source);
     expect(editorial).toMatchObject({
       search: {
         synonyms: [["linen", "flax"]],
@@ -57,7 +57,7 @@ describe("the editorial folder", () => {
 
   test("may be left out", async () => {
     const { editorial: source } = readLibrary(path());
-    const prepared = await prepareEditorial(path(), shelf(), source);
+    const prepared = await prepareEditorial(path(), feed(), source);
     expect(prepared).toEqual({ editorial: noEditorial, objects: [] });
   });
 

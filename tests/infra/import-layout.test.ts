@@ -184,7 +184,7 @@ describe("importing", () => {
     if (sale === undefined) throw new Error("The alert is missing");
     // As staff would: the row alone.
     const ofStaff = { ...sale, data: { ...sale.data, msg: "Last day" } };
-    const [row] = importLayoutPart(ofStaff, { digest: "", known: null });
+    const [row] = importLayoutPart(ofStaff, { digest: "", existing: null });
     await table().save(row === undefined ? [] : [row]);
     edit("alerts", "We rest", "We rest on Monday");
     expect(await importLayout()).toBe(1);

@@ -8,7 +8,7 @@ import { contentId, prepareItem } from "../../infra/seed/import/prepare-item.ts"
 import { toSafeHtml } from "../../infra/seed/import/rich-text.ts";
 import { item, itemFile, quietHarvest } from "./quiet-harvest.ts";
 
-const { faults, path, shelf, write } = quietHarvest();
+const { faults, path, shelf: feed, write } = quietHarvest();
 
 const types = new Map([["trend-report", "Trend report"]]);
 
@@ -52,7 +52,7 @@ describe("a folder without faults", () => {
   test("is open to everybody only where its front matter says so", async () => {
     const openOf = async () => {
       const source = itemSource();
-      return (await prepareItem(path(), shelf(), source, types)).item.public.isOpen;
+      return (await prepareItem(path(), feed(), source, types)).item.public.isOpen;
     };
     expect(await openOf()).toBe(false);
     write(itemFile, item.replace("access: professional", "access: premium\nopen: true"));
@@ -106,7 +106,7 @@ describe("clips", () => {
     write(itemFile, item + recording);
     write("items/quiet-harvest/rain.mp3", "not music, but bytes");
     const source = itemSource();
-    const { pages, objects } = await prepareItem(path(), shelf(), source, types);
+    const { pages, objects } = await prepareItem(path(), feed(), source, types);
     const content = pages[1]?.blocks[1]?.content;
     expect(content).toMatchObject({
       clip: { format: "mp3", seconds: 20 },

@@ -119,7 +119,7 @@ describe("importing", () => {
     if (privacy === undefined) throw new Error("The page is missing");
     // As staff would: the row alone.
     const ofStaff = { ...privacy, title: "Your data", version: 5 };
-    const [row] = importSitePage(ofStaff, { digest: "", known: null });
+    const [row] = importSitePage(ofStaff, { digest: "", existing: null });
     await table().save(row === undefined ? [] : [row]);
     write("terms", terms.replace("a year", "twelve months"));
     expect(await importPages()).toBe(1);

@@ -118,13 +118,13 @@ describe("importing", () => {
   test("stores everything once; a second run changes nothing", async () => {
     expect(await importShop()).toBe(8);
     expect(stored).toHaveLength(4);
-    const { items, settings: kept } = await loadShop(
+    const { items, settings: retained } = await loadShop(
       table(),
       ["harvest", "professional", "nothing"],
       day,
     );
     expect([...items.keys()].sort()).toEqual(["harvest", "professional"]);
-    expect(kept.version).toBe(1);
+    expect(retained.version).toBe(1);
     expect(await importShop()).toBe(0);
     expect(stored).toHaveLength(4);
     expect((await harvest())?.version).toBe(1);
@@ -143,8 +143,8 @@ describe("importing", () => {
     await importShop();
     write("shop/settings.yaml", settings.replace("17.5", "20"));
     expect(await importShop()).toBe(1);
-    const { settings: kept } = await loadShop(table(), [], day);
-    expect(kept).toMatchObject({ vatRates: { standard: 2000 }, version: 2 });
+    const { settings: remaining } = await loadShop(table(), [], day);
+    expect(remaining).toMatchObject({ vatRates: { standard: 2000 }, version: 2 });
   });
 
   test("an option leads to its product, and is gone when the file drops it", async () => {
@@ -182,19 +182,19 @@ describe("importing", () => {
   });
 
   test("a slug that staff have given to a category of their own is not taken", async () => {
-    const known = await loadGroups(table(), "category");
+    const existing = await loadGroups(table(), "category");
     const own = { slug: "house-cloth", title: "Ours", parentId: null, position: 0 };
     const saved = [{ ...own, id: "pcg_ours", version: 1, updatedAt: now.toISOString() }];
-    await table().save(changeGroups(known, { saved }));
+    await table().save(changeGroups(existing, { saved }));
     await expect(importShop()).rejects.toThrow("house-cloth");
   });
 
   test("what staff changed stays while its file stays", async () => {
     await importShop();
-    const known = await harvest();
-    if (known?.kind !== "product") throw new Error("The product is missing");
-    const dearer = { ...known, pricePence: 9900, version: 2 };
-    await table().save(saveShopItem(dearer, known));
+    const current = await harvest();
+    if (current?.kind !== "product") throw new Error("The product is missing");
+    const dearer = { ...current, pricePence: 9900, version: 2 };
+    await table().save(saveShopItem(dearer, current));
     expect(await importShop()).toBe(0);
     expect(await harvest()).toMatchObject({ pricePence: 9900, version: 2 });
     const [kept] = await table().getMany([settingsKey]);

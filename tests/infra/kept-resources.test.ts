@@ -26,10 +26,10 @@ test("what main keeps goes when a first deployment fails, and stays ever after",
 });
 
 test("what main keeps has no name that a second attempt would meet again, but for the mail domain", () => {
-  const named = kept.filter(({ Properties }) =>
+  const requested = kept.filter(({ Properties }) =>
     ["TableName", "BucketName", "LogGroupName", "Name"].some((name) => name in Properties),
   );
-  expect(named).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("of another branch nothing stays", () => {

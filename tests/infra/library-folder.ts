@@ -23,7 +23,7 @@ export const libraryFolder = (
 ): LibraryFolder => {
   let path = "";
   let shelfPath = "";
-  let shelf: PictureLibrary | undefined;
+  let feed: PictureLibrary | undefined;
   let picture: Buffer;
   const write = (file: string, content: Buffer | string): void => {
     mkdirSync(dirname(join(path, file)), { recursive: true });
@@ -31,7 +31,7 @@ export const libraryFolder = (
   };
   beforeAll(async () => {
     shelfPath = mkdtempSync(join(tmpdir(), "shelf-"));
-    shelf = openPictureLibrary(shelfPath);
+    feed = openPictureLibrary(shelfPath);
     picture = await sharp({
       create: { width: 800, height: 1000, channels: 3, background: "#8c4a32" },
     })
@@ -49,8 +49,8 @@ export const libraryFolder = (
     path: () => path,
     write,
     shelf: () => {
-      if (shelf === undefined) throw new Error("The shelf is there for tests only");
-      return shelf;
+      if (feed === undefined) throw new Error("The shelf is there for tests only");
+      return feed;
     },
     faults: () => faultsOf(path),
   };

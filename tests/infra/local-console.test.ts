@@ -56,7 +56,7 @@ const answersOf: Readonly<Record<string, unknown>> = {
 const openPage = async (offset = 0): Promise<Shown> => {
   const { part, stripe } = await openAccount();
   const clock = { ...openClock(join(tmpdir(), "no-clock-was-kept-here.json")), offset };
-  const asked: string[] = [];
+  const queryText: string[] = [];
   const moved: string[] = [];
   const schedules = startSchedules({
     specs: [],
@@ -82,7 +82,7 @@ const openPage = async (offset = 0): Promise<Shown> => {
   };
   const local = createConsole(() => ({ ready: true, parts: [], running }));
   const answer = ({ method = "", url = "" }: IncomingMessage): string => {
-    asked.push(`${method} ${url}`);
+    queryText.push(`${method} ${url}`);
     return JSON.stringify(answersOf[`${method} ${url}`]);
   };
   const server = createServer((request, response) => {
@@ -101,13 +101,13 @@ const openPage = async (offset = 0): Promise<Shown> => {
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/_local`);
   await page.getByText("Ready", { exact: true }).waitFor();
-  return { page, asked, moved, stripe };
+  return { page, asked: queryText, moved, stripe };
 };
 
 const button = "Three years of Studio North";
 
 test("three years: cards are saved as the site would, and the list grows month by month", async () => {
-  const { page, asked, moved } = await openPage();
+  const { page, asked: queryText, moved } = await openPage();
   await page.getByRole("button", { name: button }).click();
   const note = page.locator("#moved");
   await expect.poll(() => note.textContent()).toMatch(/^Three years of Studio North/);
@@ -117,7 +117,7 @@ test("three years: cards are saved as the site would, and the list grows month b
   );
   const saving = Object.keys(answersOf);
   // Before the years begin, and when the mail says that the card expires.
-  expect(asked.filter((call) => call.includes("/api/"))).toEqual([...saving, ...saving]);
+  expect(queryText.filter((call) => call.includes("/api/"))).toEqual([...saving, ...saving]);
   expect(moved).toHaveLength(36);
   expect(moved).toEqual(moved.toSorted());
   expect(Date.parse(moved.at(-1) ?? "") - Date.now()).toBeGreaterThan(
@@ -147,12 +147,12 @@ test("it stops when it is told to, after the month that is under way", async () 
 });
 
 test("a clock that was moved has to be set right first", async () => {
-  const { page, asked, moved } = await openPage(86_400_000);
+  const { page, asked: queryText, moved } = await openPage(86_400_000);
   await page.getByRole("button", { name: button }).click();
   await expect
     .poll(() => page.locator("#moved").textContent())
     .toMatch(/Set the clock back to the machine’s time first/);
-  expect([asked.filter((call) => call.includes("/api/")), moved]).toEqual([[], []]);
+  expect([queryText.filter((call) => call.includes("/api/")), moved]).toEqual([[], []]);
 });
 
 test("a payment is disputed from the list, and the dispute ended", async () => {

@@ -157,7 +157,7 @@ describe("behaviours of the distribution", () => {
     expect(pathPattern(pattern)(path)).toBe(expected);
   });
 
-  const policy = { least: 0, usual: 0, most: 30, brotli: true, gzip: true, keptQuery: () => "" };
+  const policy = { min: 0, usual: 0, max: 30, brotli: true, gzip: true, keptQuery: () => "" };
   test.each([
     ["public, max-age=0, s-maxage=30", 30],
     ["s-maxage=600", 30],

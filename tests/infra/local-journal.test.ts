@@ -130,9 +130,13 @@ describe("what became of it", () => {
     await put("USER#1", "ORDER#TB-1", order("pending"));
     await put("USER#1", "ORDER#TB-1", order("pending", { version: 2 }));
     await put("USER#1", "ORDER#TB-1", order("cancelled", { cancelled: { because: "lapsed" } }));
-    const paper = { orderId: "TB-1", kind: "credit-note", amount: 2500 };
-    await put("DOCUMENT#TB-1", "credit-note_1", { ...paper, status: "due" });
-    await put("DOCUMENT#TB-1", "credit-note_1", { ...paper, status: "ready", number: "CN-000001" });
+    const issued = { orderId: "TB-1", kind: "credit-note", amount: 2500 };
+    await put("DOCUMENT#TB-1", "credit-note_1", { ...issued, status: "due" });
+    await put("DOCUMENT#TB-1", "credit-note_1", {
+      ...issued,
+      status: "ready",
+      number: "CN-000001",
+    });
     const mail = {
       outboxId: "x",
       to: "ada@demo.example",

@@ -32,11 +32,11 @@ const put = (name: string, script: string): void => {
 const java = (modules: string): string => `[ "$1" = --list-modules ] && echo ${modules}`;
 
 /** Notes how it is called and puts there what is asked for. */
-const putApt = (known: readonly string[]): void => {
+const putApt = (existing: readonly string[]): void => {
   put(
     "apt-get",
     [
-      `if [ "$2" = --simulate ]; then case "$4" in ${known.join("|")}) exit 0;; esac; exit 100; fi`,
+      `if [ "$2" = --simulate ]; then case "$4" in ${existing.join("|")}) exit 0;; esac; exit 100; fi`,
       `echo "$@" >> "${folder}/asked"`,
       `make() { echo '#!/bin/sh' > "${folder}/$1"; echo "echo $2" >> "${folder}/$1"; /bin/chmod 755 "${folder}/$1"; }`,
       'for name in "$@"; do case "$name" in',

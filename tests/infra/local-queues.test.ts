@@ -129,7 +129,7 @@ test.each([
     queueMappings({
       ...template,
       resources: spoilt,
-      ofType: (wanted) => spoilt.filter((one) => one.type === wanted),
+      ofType: (requested) => spoilt.filter((one) => one.type === requested),
       byId: (id) => byId.get(id),
     }),
   ).toThrow(sentence);

@@ -155,8 +155,8 @@ test("refuses whoever does not hold the secret, and nothing is public", async ()
   const ask = stranger.send(new GetObjectCommand({ Bucket: "library", Key: "part" }));
   await expect(ask).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
   const unknown = clientWith({ accessKeyId: "OTHER", secretAccessKey: "secret" });
-  const asked = unknown.send(new GetObjectCommand({ Bucket: "library", Key: "part" }));
-  await expect(asked).rejects.toMatchObject({ name: "InvalidAccessKeyId" });
+  const input = unknown.send(new GetObjectCommand({ Bucket: "library", Key: "part" }));
+  await expect(input).rejects.toMatchObject({ name: "InvalidAccessKeyId" });
   expect((await fetch(`${s3.url}/library/part`)).status).toBe(403);
 });
 

@@ -11,17 +11,17 @@ const openDisputed = async () => {
   const path = `/payments/${intent.id}/dispute`;
   const dispute = (body: unknown = {}) => account.call("POST", path, body);
   /** What the endpoint was told of disputes. */
-  const told = async () => {
+  const notified = async () => {
     await account.part.settle();
     return account.received
       .map((one) => eventIn(one))
       .filter(({ type }) => type.startsWith("charge.dispute."));
   };
-  return { ...account, intent, dispute, told };
+  return { ...account, intent, dispute, told: notified };
 };
 
 test("a payment is disputed, and the site is told of it with Stripe's signature", async () => {
-  const { call, dispute, intent, stripe, told } = await openDisputed();
+  const { call, dispute, intent, stripe, told: notified } = await openDisputed();
   const charge = idOf(intent.latest_charge);
   expect(await dispute()).toMatchObject({
     status: "needs_response",
@@ -39,7 +39,7 @@ test("a payment is disputed, and the site is told of it with Stripe's signature"
     evidence_details: { due_by: start / 1000 + 9 * 86_400, submission_count: 0 },
     payment_method_details: { card: { brand: "visa", case_type: "chargeback" } },
   });
-  const [event, ...others] = await told();
+  const [event, ...others] = await notified();
   expect(others).toEqual([]);
   expect(event).toMatchObject({
     type: "charge.dispute.created",
@@ -59,14 +59,14 @@ test.each([
   ["won", true, "charge.dispute.funds_reinstated"],
   ["lost", false, "charge.dispute.funds_withdrawn"],
 ] as const)("a dispute is %s", async (outcome, isRefundable, moved) => {
-  const { call, dispute, intent, stripe, told } = await openDisputed();
+  const { call, dispute, intent, stripe, told: notified } = await openDisputed();
   await dispute();
   expect(await dispute({ outcome })).toMatchObject({
     status: outcome,
     is_charge_refundable: isRefundable,
     evidence_details: { due_by: null },
   });
-  const events = await told();
+  const events = await notified();
   expect(events.map(({ type, data: { object } }) => [type, object])).toEqual([
     ["charge.dispute.created", expect.objectContaining({ status: "needs_response" })],
     ["charge.dispute.closed", expect.objectContaining({ status: outcome })],
@@ -74,9 +74,9 @@ test.each([
   expect(await call("GET", "/payments")).toMatchObject({
     data: [{ dispute: { status: outcome } }],
   });
-  const kept = (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
-  expect(kept).toContain(moved);
-  expect(kept.includes("charge.dispute.funds_reinstated")).toBe(outcome === "won");
+  const stored = (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
+  expect(stored).toContain(moved);
+  expect(stored.includes("charge.dispute.funds_reinstated")).toBe(outcome === "won");
   const refund = stripe.refunds.create({ payment_intent: intent.id });
   if (isRefundable) expect((await refund).status).toBe("succeeded");
   else expect(await refusal(refund)).toMatchObject({ code: "charge_disputed" });

@@ -52,8 +52,8 @@ test("a kill in the middle loses nothing that was answered, and charges nothing 
   });
   await Promise.all(running);
   const second = await startProcess(folder, port);
-  const kept = await stripe.events.list({ limit: 100, type: "payment_intent.succeeded" });
-  expect(kept.data.length).toBeGreaterThanOrEqual(answered.size);
+  const stored = await stripe.events.list({ limit: 100, type: "payment_intent.succeeded" });
+  expect(stored.data.length).toBeGreaterThanOrEqual(answered.size);
   for (const attempt of attempts) {
     const { id, status } = await pay(attempt);
     expect(status).toBe("succeeded");

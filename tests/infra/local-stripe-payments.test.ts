@@ -89,17 +89,17 @@ describe("a payment's states", () => {
   test("authorised first and captured in part", async () => {
     const account = await openAccount();
     const { stripe } = account;
-    const held = await pay(account, "pm_card_visa", { capture_method: "manual" });
-    expect(held).toMatchObject({
+    const current = await pay(account, "pm_card_visa", { capture_method: "manual" });
+    expect(current).toMatchObject({
       status: "requires_capture",
       amount_capturable: 78_904,
       amount_received: 0,
     });
     const more = await refusal(
-      stripe.paymentIntents.capture(held.id, { amount_to_capture: 78_905 }),
+      stripe.paymentIntents.capture(current.id, { amount_to_capture: 78_905 }),
     );
     expect(more.code).toBe("amount_too_large");
-    const paid = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 60_000 });
+    const paid = await stripe.paymentIntents.capture(current.id, { amount_to_capture: 60_000 });
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 60_000 });
   });
 

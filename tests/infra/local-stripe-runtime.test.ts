@@ -26,10 +26,10 @@ const variables = {
 
 /** Secrets Manager with one secret; each answer is taken from the list, the last one for good. */
 const serveSecret = (...answers: readonly unknown[]): Promise<string> => {
-  let asked = 0;
+  let input = 0;
   return serveForTest((_, response) => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const answer = answers[Math.min(input, answers.length - 1)];
+    input += 1;
     if (answer === undefined) response.writeHead(500).end();
     else response.end(JSON.stringify({ SecretString: JSON.stringify(answer) }));
   });

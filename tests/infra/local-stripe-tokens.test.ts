@@ -41,8 +41,8 @@ test("without the intention to charge it again the card is not saved", async () 
   const { type, pay, saved } = await opened();
   expect((await pay((await type("pm_card_visa")).id)).status).toBe("succeeded");
   expect(await saved()).toEqual([]);
-  const wanted = await type("pm_card_visa", { setup_future_usage: "off_session" });
-  expect((await pay(wanted.id)).setup_future_usage).toBe("off_session");
+  const requested = await type("pm_card_visa", { setup_future_usage: "off_session" });
+  expect((await pay(requested.id)).setup_future_usage).toBe("off_session");
   expect(await saved()).toHaveLength(1);
 });
 
@@ -67,10 +67,10 @@ test("a token is used once, also where the card is declined, and ends after twel
 test("the bank asks once, and charges that follow are not asked about", async () => {
   const { part, stripe, customer, type, pay, saved } = await opened();
   const token = await type("pm_card_authenticationRequiredOnSetup");
-  const asked = await pay(token.id, { setup_future_usage: "off_session" });
-  expect(asked.status).toBe("requires_action");
+  const input = await pay(token.id, { setup_future_usage: "off_session" });
+  expect(input.status).toBe("requires_action");
   expect(await saved()).toEqual([]);
-  part.authenticate(asked.id, "succeed");
+  part.authenticate(input.id, "succeed");
   const [method] = await saved();
   const later = await stripe.paymentIntents.create({
     amount: 26_400,

@@ -38,13 +38,13 @@ test("a picture is encoded anew, so that nothing but its pixels is published", a
 });
 
 test("what a camera wrote into it is gone, it stands upright, and it is no wider than screens", async () => {
-  const taken = await blank(2000, 3000)
+  const applied = await blank(2000, 3000)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: "A. Photographer" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
     .jpeg()
     .toBuffer();
-  expect((await sharp(taken).metadata()).exif).toBeDefined();
-  const { stored, files } = await makePicture(taken);
+  expect((await sharp(applied).metadata()).exif).toBeDefined();
+  const { stored, files } = await makePicture(applied);
   expect(stored).toMatchObject({ format: "jpg", width: 1600, height: 1067 });
   const { exif, orientation, format } = await sharp(files[0]?.bytes).metadata();
   expect([exif, orientation, format]).toEqual([undefined, undefined, "jpeg"]);

@@ -142,9 +142,9 @@ test("what was changed by hand is found within a week, and at once with a mark",
   await write(1);
   await nextDay();
   await nextDay();
-  const known = await table().get(itemKey(printed.id), itemRow);
-  if (known === null) throw new Error("The item is gone.");
-  await table().save(put({ ...known, version: 2, digest: "by hand" }));
+  const existing = await table().get(itemKey(printed.id), itemRow);
+  if (existing === null) throw new Error("The item is gone.");
+  await table().save(put({ ...existing, version: 2, digest: "by hand" }));
   const looked: boolean[] = [];
   for (let count = 0; count < 7; count += 1) looked.push(await nextDay());
   expect(looked).toEqual([false, false, false, false, false, false, true]);

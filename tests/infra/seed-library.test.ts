@@ -115,10 +115,11 @@ describe("pictures", () => {
       name === "image" && typeof part === "string" ? [part] : picturesIn(part),
     );
   };
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   const markOf = (path: string): string => {
-    const mark = known.get(path) ?? createHash("sha256").update(readFileSync(path)).digest("hex");
-    known.set(path, mark);
+    const mark =
+      existing.get(path) ?? createHash("sha256").update(readFileSync(path)).digest("hex");
+    existing.set(path, mark);
     return mark;
   };
   const files = items.map((item) => {

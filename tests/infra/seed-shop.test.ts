@@ -11,8 +11,8 @@ let shop: PreparedShop;
 beforeAll(async () => {
   const library = readLibrary(folder);
   if (library.shop === null) throw new Error("The seed library has no shop");
-  const shelf = openPictureLibrary(folder);
-  shop = await prepareShop(library.shop, { folder, shelf, covers: new Map() });
+  const feed = openPictureLibrary(folder);
+  shop = await prepareShop(library.shop, { folder, pictures: feed, covers: new Map() });
 });
 
 test("sells the plans that members know", () => {

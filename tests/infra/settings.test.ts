@@ -91,9 +91,9 @@ describe("infra/settings.json", () => {
   });
 
   test("says for each stack whether staff need two steps", () => {
-    const told = (branch: string, staffTwoStep: boolean) =>
+    const notified = (branch: string, staffTwoStep: boolean) =>
       settingsFor(branch, { choices: { mailDomain, staffTwoStep } }).staffTwoStep;
-    expect([told("main", false), told("feeds", true)]).toEqual([false, true]);
+    expect([notified("main", false), notified("feeds", true)]).toEqual([false, true]);
   });
 
   test("that gives no mail domain makes no stack", () => {
@@ -138,16 +138,16 @@ describe("what a deployment changes", () => {
   });
 
   test("shows what papers print: the bank's account, the VAT number", () => {
-    const kept = deployedSettings(settingsFor("main", { choices: before }));
-    const older = { ...kept, "product.bank.iban": "GB00OLD" };
+    const stored = deployedSettings(settingsFor("main", { choices: before }));
+    const older = { ...stored, "product.bank.iban": "GB00OLD" };
     expect(settingChanges(older, settingsFor("main", { choices: before }), before)).toEqual([
       {
         name: "product.bank.iban",
         from: "GB00OLD",
-        to: kept["product.bank.iban"],
+        to: stored["product.bank.iban"],
         refused: null,
       },
     ]);
-    expect(kept["product.company.address"]).toMatch(/, NE1 3DX, /);
+    expect(stored["product.company.address"]).toMatch(/, NE1 3DX, /);
   });
 });

@@ -90,9 +90,9 @@ export const shopFolder = (): LibraryFolder =>
     ["items/quiet-harvest/cover.png", "shop/products/harvest/box.png"],
   );
 
-export const preparedShop = async ({ path, shelf }: LibraryFolder) => {
+export const preparedShop = async ({ path, shelf: feed }: LibraryFolder) => {
   const folder = path();
   const { shop } = readLibrary(folder);
   if (shop === null) throw new Error("The shop was not read");
-  return prepareShop(shop, { folder, shelf: shelf(), covers: new Map() });
+  return prepareShop(shop, { folder, pictures: feed(), covers: new Map() });
 };

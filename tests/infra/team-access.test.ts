@@ -69,8 +69,8 @@ test("a plan with three seats for a team of five: two have none, three a lower p
   await tell(teamRow);
   await give({ places: 3, rank: 1, title: "Professional" });
   await tell();
-  const told = await Promise.all(people.map(({ email }) => toldTo(email)));
-  expect(told).toEqual([
+  const notified = await Promise.all(people.map(({ email }) => toldTo(email)));
+  expect(notified).toEqual([
     ...Array.from({ length: 3 }, () => [["lower", "Professional"]]),
     ...Array.from({ length: 2 }, () => [["no-place", "Professional"]]),
   ]);
@@ -94,8 +94,11 @@ test("a team of 120 is told in as many transactions as it takes, each person onc
   await tell(teamRow);
   await give({ places: 1 });
   await Promise.all([tell(), tell()]);
-  const told = await Promise.all(people.map(({ email }) => toldTo(email)));
-  expect(told.map((mails) => mails.length)).toEqual([0, ...Array.from({ length: 119 }, () => 1)]);
+  const notified = await Promise.all(people.map(({ email }) => toldTo(email)));
+  expect(notified.map((mails) => mails.length)).toEqual([
+    0,
+    ...Array.from({ length: 119 }, () => 1),
+  ]);
 });
 
 test("who was taken out, and a team that is gone, are told nothing more", async () => {

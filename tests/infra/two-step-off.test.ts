@@ -48,8 +48,10 @@ test("who has lost phone and codes signs in with the password again; it is kept 
 });
 
 test("an account must be there", async () => {
-  const wish = { email: "nobody@demo.example", doneBy };
-  await expect(turnTwoStepOffForMember(deps(), wish)).rejects.toThrow("No account has the address");
+  const input = { email: "nobody@demo.example", doneBy };
+  await expect(turnTwoStepOffForMember(deps(), input)).rejects.toThrow(
+    "No account has the address",
+  );
 });
 
 test.each([

@@ -102,16 +102,16 @@ test("a change that is refused is taken back and told", async () => {
   const refuse = { status: 503, json: { message: "Too busy.", code: "unavailable", errors: {} } };
   await page.route("**/api/basket/lin_*", (route) => route.fulfill(refuse));
   await quantity.selectOption("3");
-  const told = (doing: string) =>
+  const notified = (doing: string) =>
     page.getByRole("main").getByText(`There was a problem ${doing}: Too busy.`).waitFor();
-  await told("updating the basket");
+  await notified("updating the basket");
   await expect.poll(() => quantity.inputValue()).toBe("1");
   await page.getByRole("button", { name: "Remove Studio Tote" }).click();
-  await told("deleting the item from the basket");
+  await notified("deleting the item from the basket");
   await lineOf(page, "Studio Tote").waitFor();
   await page.route("**/api/basket/country", (route) => route.fulfill(refuse));
   await page.getByLabel("Delivery country").selectOption("US");
-  await told("changing the delivery country");
+  await notified("changing the delivery country");
   await expect.poll(() => page.getByLabel("Delivery country").inputValue()).toBe("GB");
 });
 

@@ -87,9 +87,9 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   await heading(page, "Your order has been confirmed").waitFor();
   const mail = await mailTo(email, "Pro forma");
   expect(mail.text).toContain(order);
-  const paper = await paperIn(mail);
+  const issued = await paperIn(mail);
   for (const words of [order, "PO 7781", "£2,906.40", "not a VAT invoice"])
-    expect(paper).toContain(words);
+    expect(issued).toContain(words);
 
   await page.goto("/checkout");
   await page.getByText("Your basket data can't be found>", { exact: true }).waitFor();

@@ -53,13 +53,13 @@ test.each(Object.entries(widths))(
       .waitFor();
     await expectNoOverflow(page);
     const order = await confirmedOrder(page);
-    const paper = await mailTo(email, "Pro forma");
-    expect(paper.text).toContain("Professional (Subscription, 12 months): £2,400.00");
-    expect(paper.text).toContain("VAT at 20%: £480.00");
+    const issued = await mailTo(email, "Pro forma");
+    expect(issued.text).toContain("Professional (Subscription, 12 months): £2,400.00");
+    expect(issued.text).toContain("VAT at 20%: £480.00");
 
     await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
     await page.getByText("Your email address has been verified.").waitFor();
-    await page.goto(linkIn(paper, "/account/order/"));
+    await page.goto(linkIn(issued, "/account/order/"));
     expect(new URL(page.url()).pathname).toBe(`/account/order/${order}`);
     await page.getByRole("button", { name: "Pay by card instead" }).click();
     const card = page.getByRole("group", { name: "Pay by card" });

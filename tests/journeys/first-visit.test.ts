@@ -48,9 +48,9 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
   await film.locator("video").waitFor();
   await expect.poll(() => film.locator("track[kind=captions]").count()).toBe(1);
   expect((await layoutOf(await newcomer())).video).toBeNull();
-  const told = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/video"));
+  const notified = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/video"));
   await page.keyboard.press("Escape");
-  expect((await told).status()).toBe(200);
+  expect((await notified).status()).toBe(200);
   expect((await layoutOf(await newcomer())).video).toBe(true);
 
   await dialog(page, /Tooltip 1\/\d/).waitFor();
@@ -82,12 +82,12 @@ test("the tour goes on where it was left, and can be skipped", async () => {
   await expectNoOverflow(page);
   await tip.getByRole("button", { name: "Got it" }).press("Enter");
   await tip.waitFor({ state: "detached" });
-  const told = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/tooltip"));
+  const notified = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/tooltip"));
   await dialog(page, /Tooltip 3\/\d/)
     .getByRole("button", { name: "Skip tooltips" })
     .click();
   await dialog(page).waitFor({ state: "detached" });
-  await told;
+  await notified;
   expect((await layoutOf(as)).tooltip.current).toBeNull();
   expect(troubles).toEqual([]);
 });

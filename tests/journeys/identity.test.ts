@@ -20,8 +20,8 @@ let people = 0;
 const newAddress = (): string => `visitor-${Date.now()}-${(people += 1)}@journey.example`;
 
 const path = (page: Page): string => new URL(page.url()).pathname;
-const arriveAt = (page: Page, wanted: string): Promise<void> =>
-  page.waitForURL((url) => url.pathname === wanted);
+const arriveAt = (page: Page, requested: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === requested);
 
 const logIn = async (page: Page, email: string, phrase = password): Promise<void> => {
   await page.getByLabel("Email", { exact: true }).first().fill(email);
@@ -88,12 +88,15 @@ test.each([
   ["/checkout", "/login"],
   ["/search?query=linen", "/login"],
   ["/demo/any-download", "/register"],
-])("a visitor who asks for %s is sent to %s, and the address is kept", async (asked, sentTo) => {
-  const { page } = await newPerson(browser());
-  await page.goto(asked);
-  await arriveAt(page, sentTo);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(asked);
-});
+])(
+  "a visitor who asks for %s is sent to %s, and the address is kept",
+  async (queryText, sentTo) => {
+    const { page } = await newPerson(browser());
+    await page.goto(queryText);
+    await arriveAt(page, sentTo);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(queryText);
+  },
+);
 
 test("an unverified member is kept at the verification page and can have the link again", async () => {
   const { page } = await newPerson(browser());
@@ -142,8 +145,8 @@ test("a forgotten password is reset by mail, once", async () => {
     .click();
   await other.getByRole("button", { name: "Continue" }).click();
   await arriveAt(other, "/email/verify");
-  const told = await mailTo(address, "password");
-  expect(told.html).not.toContain("another-long-phrase");
+  const notified = await mailTo(address, "password");
+  expect(notified.html).not.toContain("another-long-phrase");
 
   await page.goto("/account");
   await arriveAt(page, "/login");

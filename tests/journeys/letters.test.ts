@@ -45,8 +45,8 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   await page.getByRole("button", { name: "Remove Circular design" }).waitFor();
   await expectAccessible(page);
 
-  const told = { toldUntil: "2026-01-01T00:00:00.000Z" };
-  await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, told)]);
+  const notified = { toldUntil: "2026-01-01T00:00:00.000Z" };
+  await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, notified)]);
   // As the console sends the coming Monday's.
   const sent = await fetch(new URL("/_local/letters", stackOrigin()), {
     method: "POST",

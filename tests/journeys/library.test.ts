@@ -21,8 +21,8 @@ const reportFor = (access: "basics" | "professional") => {
   return found;
 };
 
-const arriveAt = (page: Page, wanted: string): Promise<void> =>
-  page.waitForURL((url) => url.pathname === wanted);
+const arriveAt = (page: Page, requested: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === requested);
 
 const signedIn = async (who: "basics" | "premium" | "professional", size = widths.desktop) => {
   const as = who === "basics" ? recordOf(await newVerifiedMember()) : await recordOfPersona(who);
@@ -131,18 +131,18 @@ test.each([
   "%s asks for everything once, although its first calls leave before its code is there",
   async (address) => {
     const { page } = await signedIn("basics");
-    const asked: string[] = [];
+    const queryText: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (request.method() === "GET" && /^\/api\/(content|tree)/.test(pathname))
-        asked.push(pathname + search);
+        queryText.push(pathname + search);
     });
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.locator("main img").first().waitFor();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(queryText.length).toBeGreaterThan(0);
     // The same thing by two addresses would be asked twice as well.
-    const things = asked.map((it) => it.split("?")[0] ?? it);
+    const things = queryText.map((it) => it.split("?")[0] ?? it);
     expect(things).toEqual([...new Set(things)]);
   },
 );

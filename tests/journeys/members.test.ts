@@ -86,11 +86,11 @@ test("My Downloads says that it is empty, suggests, and clears its loading 600 m
   const answered = page.waitForResponse((response) => response.url().endsWith("/downloads"));
   await page.goto("/account/downloads");
   await answered;
-  const came = Date.now();
+  const arrived = Date.now();
   const empty = page.getByText("You currently have no saved downloads");
   expect(await empty.isVisible()).toBe(false);
   await empty.waitFor();
-  expect(Date.now() - came).toBeGreaterThan(400);
+  expect(Date.now() - arrived).toBeGreaterThan(400);
   await page.getByRole("heading", { name: "We think you'll like these too" }).waitFor();
   expect(troubles).toEqual([]);
 });
@@ -161,9 +161,9 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
   const off = choice(account, "Offers from the shop", "Unsubscribe");
   await Promise.all([toggled(account), off.click()]);
   await expect.poll(() => isChosen(account, "Offers from the shop", "Unsubscribe")).toBe("true");
-  const asked = page.waitForResponse((response) => response.url().includes("/users/hash-comms/"));
+  const input = page.waitForResponse((response) => response.url().includes("/users/hash-comms/"));
   await choice(page, "Offers from the shop", "Unsubscribe").click();
-  await asked;
+  await input;
   await page.reload();
   await expect.poll(() => isChosen(page, "Offers from the shop", "Unsubscribe")).toBe("true");
   await expect.poll(() => isChosen(page, "Newsletter", "Unsubscribe")).toBe("true");

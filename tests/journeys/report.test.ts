@@ -143,12 +143,12 @@ test("files open through a temporary address in a new tab, and a product leads t
 
 describe("what plays", () => {
   test("is not loaded before it is started, and may be then", async () => {
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
+    const queryText: string[] = [];
+    page.on("request", (request) => void queryText.push(request.url()));
     await open(page, addressOf(reportWith("video-feature")));
     const film = page.locator("video");
     await film.scrollIntoViewIfNeeded();
-    expect(asked.filter((url) => /\.(mp4|webm)\?/.test(url))).toEqual([]);
+    expect(queryText.filter((url) => /\.(mp4|webm)\?/.test(url))).toEqual([]);
     const seconds = await film.evaluate(
       (it) =>
         new Promise<number>((resolve, reject) => {
@@ -163,19 +163,19 @@ describe("what plays", () => {
 
   test("somewhere else is asked for only once the reader wants it", async () => {
     const embedded = items.find(({ pages }) => kindsOf(pages).has("embed"));
-    const asked: string[] = [];
+    const query: string[] = [];
     await phone.route(/vimeo|youtube/, (route) => {
-      asked.push(route.request().url());
+      query.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>A player</p>" });
     });
     await open(phone, `/content/${embedded?.slug}`);
     const load = phone.getByRole("button", { name: /^Load the player from/ });
     await load.scrollIntoViewIfNeeded();
     await expectNoOverflow(phone);
-    expect(asked).toEqual([]);
+    expect(query).toEqual([]);
     await load.press("Enter");
     await phone.frameLocator("iframe").getByText("A player").waitFor();
-    expect(asked).toHaveLength(1);
+    expect(query).toHaveLength(1);
   });
 });
 

@@ -18,11 +18,11 @@ describe("saved items", () => {
 
     // Nothing has been answered yet.
     let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const current = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route("**/api/users/usr_*", async (route) => {
-      await held;
+      await current;
       await route.continue();
     });
     await heart.focus();

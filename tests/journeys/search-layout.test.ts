@@ -18,11 +18,11 @@ test("the page keeps its place while what it suggests comes", async () => {
   `);
   // The tree comes long after the rest.
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const current = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/tree", async (route) => {
-    await held;
+    await current;
     await route.continue();
   });
   for (const query of ["", "zzzzqq"]) {

@@ -9,8 +9,8 @@ import { appCode } from "../support/two-step.ts";
 
 const browser = sharedBrowser();
 
-const arriveAt = (page: Page, wanted: string): Promise<void> =>
-  page.waitForURL((url) => url.pathname === wanted);
+const arriveAt = (page: Page, requested: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === requested);
 
 const startAnew = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.removeItem("auth"));

@@ -92,17 +92,17 @@ test.each(Object.entries(widths))(
     const { page, troubles } = await signedInPerson(browser(), await newStaff("finance"), size);
     await page.goto(`/admin/orders/${orderId}`);
     await heading(page, orderId).waitFor();
-    const kept = await openSheet(page, "Switch to bank transfer");
-    await kept.getByText("We’ll stop charging the card").waitFor();
+    const stored = await openSheet(page, "Switch to bank transfer");
+    await stored.getByText("We’ll stop charging the card").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await kept.getByRole("button", { name: "Cancel" }).click();
-    await kept.waitFor({ state: "detached" });
+    await stored.getByRole("button", { name: "Cancel" }).click();
+    await stored.waitFor({ state: "detached" });
     expect((await staffOrder(orderId)).payment_type).toBe("card");
 
-    const asked = await openSheet(page, "Switch to bank transfer");
-    await asked.getByRole("button", { name: "Switch to bank transfer" }).click();
-    await asked.waitFor({ state: "detached" });
+    const input = await openSheet(page, "Switch to bank transfer");
+    await input.getByRole("button", { name: "Switch to bank transfer" }).click();
+    await input.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Record a payment" }).waitFor();
     const order = await staffOrder(orderId);
     expect(order.payment_type).toBe("bacs");

@@ -117,9 +117,9 @@ test("two of support replace a mailbox that is lost", async () => {
   const asking = await signedInPerson(browser(), first, widths.phone);
   const confirming = await signedInPerson(browser(), second);
   await asking.page.goto(`/admin/people/${member.user.id}`);
-  const known = { "How you confirmed their identity": "Called back at the company" };
-  const asked = because("Their company closed", { "New email": email, ...known });
-  await act(asking.page, "Change email without access to the old one", asked);
+  const existing = { "How you confirmed their identity": "Called back at the company" };
+  const input = because("Their company closed", { "New email": email, ...existing });
+  await act(asking.page, "Change email without access to the old one", input);
   await said(asking.page, "A colleague must now confirm the new address.");
   await asking.page.getByText("A colleague can confirm it until").waitFor();
   await expectNoOverflow(asking.page);

@@ -48,9 +48,9 @@ test.each(Object.entries(widths))(
     const next = after.documents[2]?.number ?? "";
     expect(after).toMatchObject({ purchase_number: "PO 4711", refunded: 0 });
     await page.getByRole("button", { name: `Correct and reissue ${next}` }).waitFor();
-    const papers = page.getByRole("region", { name: "Documents" });
-    await papers.getByText("VAT invoice, replaced", { exact: true }).waitFor();
-    expect(await papers.getByRole("button", { name: /^Correct and reissue/ }).count()).toBe(1);
+    const documents = page.getByRole("region", { name: "Documents" });
+    await documents.getByText("VAT invoice, replaced", { exact: true }).waitFor();
+    expect(await documents.getByRole("button", { name: /^Correct and reissue/ }).count()).toBe(1);
     await page.getByText(`Replaces ${old}`, { exact: true }).waitFor();
     await page.getByText("Corrected a document of this order").waitFor();
     await expectAccessible(page);

@@ -36,8 +36,8 @@ test("a merchandiser plans a plan's price, and looks at VAT and delivery", async
   await drawer.getByRole("button", { name: "Schedule price" }).click();
   await drawer.getByText(/£10,200.00 a year/).waitFor();
   await drawer.getByRole("button", { name: /^Remove/ }).click();
-  const asked = page.getByRole("dialog").filter({ hasText: "The price before" });
-  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  const input = page.getByRole("dialog").filter({ hasText: "The price before" });
+  await input.getByRole("button", { name: "Remove", exact: true }).click();
   await expect.poll(() => drawer.getByText(/£10,200.00 a year/).count()).toBe(0);
   await page.goto("/admin/shop-settings");
   await page.getByText("Rest of Europe").first().waitFor();

@@ -60,8 +60,10 @@ describe("wrong passwords for one account from many addresses", () => {
       expect((await logIn(visitor, email)).status).toBe(200);
       await mailTo(email, "Many failed logins");
     });
-    const told = (await mailsTo(email)).filter(({ subject }) => subject.includes("failed logins"));
-    expect(told).toHaveLength(1);
+    const notified = (await mailsTo(email)).filter(({ subject }) =>
+      subject.includes("failed logins"),
+    );
+    expect(notified).toHaveLength(1);
   });
 
   test("let a stranger with the right password in when it is their turn", async () => {

@@ -133,10 +133,10 @@ const tellsOfKnownOrder = async (row: StoredRow): Promise<boolean> => {
 };
 
 test("nothing was stored, and the caller was heard to the end", async () => {
-  const known = new Set(before.map(({ pk, sk }) => `${pk} ${sk}`));
+  const existing = new Set(before.map(({ pk, sk }) => `${pk} ${sk}`));
   const added = (await table.keys())
     .filter((row) => !isRecord(row))
-    .filter(({ pk, sk }) => !known.has(`${pk} ${sk}`));
+    .filter(({ pk, sk }) => !existing.has(`${pk} ${sk}`));
   const unknown: StoredRow[] = [];
   for (const row of added) if (!(await tellsOfKnownOrder(row))) unknown.push(row);
   expect(unknown).toEqual([]);

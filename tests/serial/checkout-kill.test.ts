@@ -74,8 +74,8 @@ const falls = (writes: number): readonly Fall[] =>
 /** Unpaid and nothing taken, or paid and taken once. */
 const expectSound = async (checkout: Checkout): Promise<void> => {
   const order = await readOrder(checkout);
-  const taken = await takenFor(checkout.orderId);
-  expect(taken).toBe(order === null ? 0 : checkout.toPay);
+  const applied = await takenFor(checkout.orderId);
+  expect(applied).toBe(order === null ? 0 : checkout.toPay);
   if (order !== null) expect(order).toMatchObject({ status: "paid", received: checkout.toPay });
 };
 

@@ -14,9 +14,9 @@ test(
   async () => {
     const placedAt = Date.now();
     const { orderId, member } = await placeByTransfer();
-    const told = (await toldOf("P31D")).filter(({ text }) => text.includes(orderId));
+    const notified = (await toldOf("P31D")).filter(({ text }) => text.includes(orderId));
     expect(
-      told.map(({ at, schedule, kind, text }) => [
+      notified.map(({ at, schedule, kind, text }) => [
         Math.round((Date.parse(at) - placedAt) / day),
         schedule,
         `${kind}: ${text}`,

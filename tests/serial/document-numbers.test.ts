@@ -15,10 +15,10 @@ const numbersOf = async (table: StackTable, orders: readonly Sold[]): Promise<nu
 
 /** A schedule may end meanwhile what was left of orders before: those between have their invoices, too. */
 const expectNoGap = async (table: StackTable, numbers: readonly number[]): Promise<void> => {
-  const taken = new Set(numbers);
+  const applied = new Set(numbers);
   const [first = 0, last = 0] = [numbers.at(0), numbers.at(-1)];
   for (let number = first; number <= last; number += 1) {
-    if (taken.has(number)) continue;
+    if (applied.has(number)) continue;
     const others = await table.having("number", `INV-${String(number).padStart(6, "0")}`);
     expect(others, `Invoice ${number} is nobody's`).toHaveLength(1);
   }

@@ -24,16 +24,16 @@ const model = readLibrary("infra/seed/library").items.find(
 test("an open item is seen as it was changed: by staff at once, by members with its publication", async () => {
   const table = await openTable();
   const id = "itm_changedwhileopen";
-  const known = itemRow.parse(await table.read(itemKey(contentId(model?.slug ?? ""))));
+  const existing = itemRow.parse(await table.read(itemKey(contentId(model?.slug ?? ""))));
   const slug = "changed-while-open";
   const write = (title: string, version: number) =>
     table.write([
       put(
         newItemRow({
-          ...known,
+          ...existing,
           digest: title,
           version,
-          public: { ...known.public, id, slug, title, featured: false },
+          public: { ...existing.public, id, slug, title, featured: false },
         }),
       ),
       put(newPageRow(id, { number: 1, title, blocks: [] })),

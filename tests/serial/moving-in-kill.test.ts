@@ -112,11 +112,11 @@ test(
   { timeout: 180_000 },
   async () => {
     const others = await accountIds();
-    const known = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
+    const existing = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
     const emails = Array.from({ length: people }, newEmail);
     // Every third comes with a plan, and wants the newsletter.
     const lines = [
-      ...known.map(({ email }) => `${email},Ida,Wood,Gold,${endsOn},`),
+      ...existing.map(({ email }) => `${email},Ida,Wood,Gold,${endsOn},`),
       ...emails.map(
         (email, at) => `${email},Uma,Reed${at % 3 === 0 ? `,Gold,${endsOn},yes` : ",,,"}`,
       ),
@@ -133,29 +133,29 @@ test(
     const moved = await settled(tried.id);
     expect(moved).toMatchObject({
       state: "moved",
-      counts: { new: people, plan_added: known.length, known: 0, has_plan: 0, left_out: 0 },
+      counts: { new: people, plan_added: existing.length, known: 0, has_plan: 0, left_out: 0 },
       to_invite: people,
     });
-    const came: RowCounts = {
+    const arrived: RowCounts = {
       ...before,
       addresses: before.addresses + people,
       accounts: before.accounts + people,
-      plans: before.plans + known.length + paying,
-      entitlements: before.entitlements + known.length + paying,
+      plans: before.plans + existing.length + paying,
+      entitlements: before.entitlements + existing.length + paying,
       consents: before.consents + paying,
       origins: before.origins + lines.length,
       trail: before.trail + lines.length,
     };
-    expect(await rowCounts(others)).toEqual(came);
+    expect(await rowCounts(others)).toEqual(arrived);
 
     expect((await inviteReply(moved, invitations)).status).toBe(200);
     await killAmongInvitations(table, moved.id);
     const invited = await settled(moved.id);
     expect([invited.invited, invited.to_invite]).toEqual([invitations, people - invitations]);
     expect(await rowCounts(others)).toEqual({
-      ...came,
-      links: came.links + invitations,
-      invitations: came.invitations + invitations,
+      ...arrived,
+      links: arrived.links + invitations,
+      invitations: arrived.invitations + invitations,
     });
     await expect
       .poll(() => sentMails(emails.slice(0, invitations + 1)), { timeout: 45_000, interval: 500 })

@@ -32,11 +32,11 @@ describe("a report that changes", () => {
   const write = async (change: (item: ItemRow) => ItemRow): Promise<void> => {
     const table = await openTable();
     const { id: from } = await report();
-    const [known, page] = await Promise.all([
+    const [existing, page] = await Promise.all([
       table.read(itemKey(from)),
       table.read(pageKey(from, 1)),
     ]);
-    const base = itemRow.parse(known);
+    const base = itemRow.parse(existing);
     const item = change({
       ...base,
       public: { ...base.public, id, slug: printed, title: "Printed once", featured: false },

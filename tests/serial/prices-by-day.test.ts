@@ -35,8 +35,8 @@ const {
 } = shopSettingsContract.endpoints;
 
 const professional = async () => {
-  const asked = await asStaff(listShopPlans, { query: { q: "professional" } });
-  const { data } = listShopPlans.replies[200].parse(done(asked, 200));
+  const input = await asStaff(listShopPlans, { query: { q: "professional" } });
+  const { data } = listShopPlans.replies[200].parse(done(input, 200));
   const plan = data.find(({ slug }) => slug === "professional");
   if (plan === undefined) throw new Error("There is no plan Professional");
   return plan;

@@ -21,9 +21,11 @@ const isListed = async (): Promise<boolean> => {
 const change = async (fields: Readonly<Record<string, unknown>>): Promise<void> => {
   const table = await openTable();
   const row = await table.read(shopKey(slug));
-  const known = row === null ? null : parseShopRow({ ...shopKey(slug), ...row });
-  if (known?.kind !== "product") throw new Error(`There is no product ${slug}`);
-  await table.write(saveShopItem({ ...known, ...fields, version: known.version + 1 }, known));
+  const existing = row === null ? null : parseShopRow({ ...shopKey(slug), ...row });
+  if (existing?.kind !== "product") throw new Error(`There is no product ${slug}`);
+  await table.write(
+    saveShopItem({ ...existing, ...fields, version: existing.version + 1 }, existing),
+  );
 };
 
 test("a changed price is in the shop by itself, and a product that ended keeps its page", async () => {

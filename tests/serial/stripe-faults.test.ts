@@ -174,9 +174,9 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await nextPayment("drop_webhook");
     await authenticate(intentId, "succeed");
     const paid = await eventOf(intentId, "payment_intent.succeeded");
-    const asked = await eventOf(intentId, "payment_intent.requires_action");
+    const input = await eventOf(intentId, "payment_intent.requires_action");
     await resend(paid.id, 1);
-    await resend(asked.id, 2);
+    await resend(input.id, 2);
     await resend(paid.id, 2);
     expect((await readOrder(checkout))?.status).toBe("paid");
     // What failed before it succeeded does not undo it.

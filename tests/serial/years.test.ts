@@ -131,14 +131,14 @@ const live = async ({ world, renewals, looking, script }: Living): Promise<reado
     if (found.length > 2) return found;
   }
   const mails = expected.flatMap((day) => day.mails).toSorted();
-  const told = async (): Promise<string[]> =>
+  const notified = async (): Promise<string[]> =>
     (await mailsTo(member.email)).flatMap(({ subject }) => kindOfMail(subject) ?? []).toSorted();
   try {
-    await expect.poll(told).toEqual(mails);
+    await expect.poll(notified).toEqual(mails);
   } catch {
     const lines = [
       `mails: expected ${mails.join(" | ")}`,
-      `       found    ${(await told()).join(" | ")}`,
+      `       found    ${(await notified()).join(" | ")}`,
     ];
     judge(lastDay, lines);
   }

@@ -54,9 +54,9 @@ export const openAheadBank = async (): Promise<AheadBank> => {
       const { data, has_more: isMore } = await client.events.list({ ...since, limit: most, types });
       if (isMore) throw new Error("More has happened than is asked for at once");
       newest = data[0] ?? newest;
-      const told = data.map((event) => ({ event, about: aboutOf(event) }));
-      for (const { about } of told) if (about.user) users.set(about.intent, about.user);
-      const own = told.filter(({ about: { intent } }) => users.get(intent) === userId);
+      const notified = data.map((event) => ({ event, about: aboutOf(event) }));
+      for (const { about } of notified) if (about.user) users.set(about.intent, about.user);
+      const own = notified.filter(({ about: { intent } }) => users.get(intent) === userId);
       for (const { event } of [...own, ...own.toReversed()]) await send(JSON.stringify(event), at);
     },
     end,

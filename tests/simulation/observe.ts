@@ -136,10 +136,10 @@ const fewest = 40;
 
 /** Charges that brought money, each once. */
 export const openCharges = () => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const newEvents = async (limit: number): Promise<ReadonlyArray<z.output<typeof event>>> => {
     const { data } = events.parse(await get(`payments/events?limit=${limit}`));
-    const fresh = data.filter(({ id }) => !seen.has(id));
+    const fresh = data.filter(({ id }) => !visited.has(id));
     return fresh.length === limit ? newEvents(limit * 4) : fresh;
   };
   const intentsNamed = async (
@@ -154,7 +154,7 @@ export const openCharges = () => {
   };
   return async (): Promise<Charge[]> => {
     const fresh = await newEvents(fewest);
-    for (const { id } of fresh) seen.add(id);
+    for (const { id } of fresh) visited.add(id);
     const paid = fresh.filter(({ type }) => type === "payment_intent.succeeded");
     if (paid.length === 0) return [];
     const ids = [...new Set(paid.flatMap(({ object }) => object ?? []))];

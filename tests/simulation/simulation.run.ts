@@ -45,11 +45,11 @@ test("years go by as the rules foretell", async () => {
     onDay: (day, looks) => say(`${day}  ${looks} days looked at in ${minutes(started)} minutes`),
   });
   const members = new Set(differences.map(({ member }) => member)).size;
-  const { days, orders, documents, charges, mails, told } = compared;
+  const { days, orders, documents, charges, mails, told: notified } = compared;
   say(`${scripts.length} memberships, ${firstDay} to ${lastDay}, seed ${seed}: ${members} differ`);
   say(
     `compared on ${days} days: ${orders} orders, ${charges} charges, ${mails} mails, ${documents} ` +
-      `documents, ${told} mails of disputes to finance; ${minutes(started)} minutes`,
+      `documents, ${notified} mails of disputes to finance; ${minutes(started)} minutes`,
   );
   if (chaos !== null)
     say(

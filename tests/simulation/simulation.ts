@@ -137,13 +137,13 @@ const judge = (
 const judgeFinance = (
   { onDifference, firstDay, lastDay }: Simulation,
   lives: readonly Life[],
-  { told }: Compared,
+  { told: notified }: Compared,
 ): void => {
   const disputes = lives.reduce(
     (sum, { script, expected }) => sum + countGranted(script, expected.values(), isDisputeOpened),
     0,
   );
-  if (disputes === told) return;
-  const lines = [`mails: expected ${disputes} of disputes`, `       found    ${told}`];
+  if (disputes === notified) return;
+  const lines = [`mails: expected ${disputes} of disputes`, `       found    ${notified}`];
   onDifference({ member: "finance", day: lastDay, lines, doings: [], boughtOn: firstDay });
 };

@@ -57,7 +57,7 @@ const logIn = async (email: string): Promise<string> => {
 
 /** An access token of a demo persona; signs in once a file. */
 export const tokenOf = (persona: Persona): Promise<string> => {
-  const known = tokens.get(persona) ?? logIn(`${persona}@demo.example`);
-  tokens.set(persona, known);
-  return known;
+  const existing = tokens.get(persona) ?? logIn(`${persona}@demo.example`);
+  tokens.set(persona, existing);
+  return existing;
 };

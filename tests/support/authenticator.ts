@@ -76,7 +76,7 @@ const credential = <R extends object>(id: string, response: R) => ({
 });
 
 export const makePasskey = (
-  asked: Asked & { readonly user: { readonly id: string } },
+  input: Asked & { readonly user: { readonly id: string } },
   { origin, unverified = false }: Wrong = {},
 ) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -100,14 +100,14 @@ export const makePasskey = (
   ]);
   const passkey: Passkey = {
     id: base64url(id),
-    userHandle: asked.user.id,
+    userHandle: input.user.id,
     key: privateKey,
     counter: 0,
   };
   return {
     passkey,
     credential: credential(passkey.id, {
-      clientDataJSON: base64url(clientData("webauthn.create", asked, origin)),
+      clientDataJSON: base64url(clientData("webauthn.create", input, origin)),
       attestationObject: base64url(attestationObject),
       transports: ["internal"],
     }),
@@ -116,12 +116,12 @@ export const makePasskey = (
 
 export const showPasskey = (
   passkey: Passkey,
-  asked: Asked,
+  input: Asked,
   { origin, unverified = false }: Wrong = {},
 ) => {
   passkey.counter += 1;
   const authData = siteData(present | (unverified ? 0 : verified), passkey.counter);
-  const client = clientData("webauthn.get", asked, origin);
+  const client = clientData("webauthn.get", input, origin);
   const signed = Buffer.concat([authData, createHash("sha256").update(client).digest()]);
   return credential(passkey.id, {
     clientDataJSON: base64url(client),

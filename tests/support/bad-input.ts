@@ -88,9 +88,9 @@ const spoiled = (body: Json, refusesUnknown: boolean): fc.Arbitrary<Spoiled> => 
 };
 
 const fillPath = (endpoint: Endpoint, values: Json): string => {
-  const known = new Map<string, unknown>(Object.entries(Object(values)));
+  const existing = new Map<string, unknown>(Object.entries(Object(values)));
   return routePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = known.get(name);
+    const value = existing.get(name);
     return encodeURIComponent(typeof value === "string" ? value : "x");
   });
 };
@@ -196,10 +196,10 @@ const badTokens = (target: Target): Kind => {
 /** Whole requests for one endpoint, each spoiled in one way: every way that there is a list of, and bodies as they are drawn. */
 export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
   const { params } = endpoint;
-  const asked = params === undefined ? fc.constant<Json>({}) : validInput(params);
+  const input = params === undefined ? fc.constant<Json>({}) : validInput(params);
   // Another member's record is not found whatever the body: it is the caller's own that has to withstand.
   const own = endpoint.path.startsWith("/users/{id}") ? { id: caller.id } : {};
-  const path = asked.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
+  const path = input.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
   const target = { endpoint, caller, path };
   return fc
     .tuple(...badBodies(target), ...badPaths(target), ...badQueries(target), badTokens(target))
@@ -228,11 +228,11 @@ export const oddMethods = (
   all: readonly Endpoint[],
   caller: Caller,
 ): BadRequest[] => {
-  const known = new Set<string>(
+  const existing = new Set<string>(
     all.filter((it) => addressShape(it) === addressShape(endpoint)).map(({ method }) => method),
   );
   return ["PUT", "PATCH", "DELETE", "POST", "TRACE", "PROPFIND", "LINK"]
-    .filter((method) => !known.has(method))
+    .filter((method) => !existing.has(method))
     .map((method) => ({
       how: `the method ${method}`,
       mustFail: true,

@@ -132,8 +132,8 @@ const [bought = "", demo = ""] = items
 
 const newBuyer = async (): Promise<{ readonly token: string; readonly id: string }> => {
   const { token, user } = await newVerifiedMember();
-  const [table, known] = await Promise.all([openTable(), secretsOf()]);
-  const granted = { bought: [known.get(bought)?.id], demo: known.get(demo)?.id };
+  const [table, existing] = await Promise.all([openTable(), secretsOf()]);
+  const granted = { bought: [existing.get(bought)?.id], demo: existing.get(demo)?.id };
   await table.write([set(profileKey(user.id), granted)]);
   return { token, id: user.id };
 };
@@ -177,20 +177,20 @@ export const leaksIn = async (
   reader: Pick<Reader, "granted" | "isStaff" | "rank">,
   replies: readonly Reply[],
 ): Promise<string[]> => {
-  const known = await secretsOf();
+  const existing = await secretsOf();
   const text = replies.map((reply) => reply.text).join("\n");
   // A picture that also stands in what is open, or is shown in the shop, is no secret of what is closed.
   const shown = new Set([
     ...sampleHashes,
     ...items
       .filter((item) => opens(reader, item))
-      .flatMap(({ slug }) => known.get(slug)?.hashes ?? []),
+      .flatMap(({ slug }) => existing.get(slug)?.hashes ?? []),
   ]);
   const hashes = new Set(text.match(/[\da-f]{16,}/g)?.filter((hash) => !shown.has(hash)));
   return items
     .filter((item) => !opens(reader, item))
     .flatMap(({ slug }) => {
-      const gated = known.get(slug);
+      const gated = existing.get(slug);
       if (gated === undefined) return [];
       return [
         ...[...gated.texts, ...gated.pdfs].filter((secret) => text.includes(secret)),

@@ -30,12 +30,12 @@ export const lettersWorker = () => {
   };
 };
 
-export const choose = async ({ user }: NewMember, wanted: Readonly<Record<string, unknown>>) => {
+export const choose = async ({ user }: NewMember, requested: Readonly<Record<string, unknown>>) => {
   const { status } = await newVisitor().send({
     method: "POST",
     path: routePath(commsContract.endpoints.savePreferences).replace("{hash}", user.comms_hash),
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ hash: user.comms_hash, user: wanted }),
+    body: JSON.stringify({ hash: user.comms_hash, user: requested }),
   });
   expect(status).toBe(200);
 };

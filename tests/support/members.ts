@@ -123,13 +123,13 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
   return async ({ verified = false, plan }: Standing): Promise<NewMember> => {
     const now = new Date();
     const own = { id: newId("user", now), session: newId("session", now), email: newEmail() };
-    const named = text
+    const requested = text
       .replaceAll(id, own.id)
       .replaceAll(email, own.email)
       .replaceAll(session, own.session)
       .replaceAll(hash, await commsHashOf({ secrets }, { userId: own.id, email: own.email }));
     const at = now.toISOString();
-    const copied = storedRows.parse(JSON.parse(named)).map((row) =>
+    const copied = storedRows.parse(JSON.parse(requested)).map((row) =>
       put({
         ...row,
         // Registered and signed in just now, however long ago the one was that is copied.
@@ -158,8 +158,8 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
 
 let copies: ReturnType<typeof openCopies> | undefined;
 
-const copyOf = async (standing: Standing): Promise<NewMember> =>
-  (await (copies ??= registerMember().then(openCopies)))(standing);
+const copyOf = async (currentPlan: Standing): Promise<NewMember> =>
+  (await (copies ??= registerMember().then(openCopies)))(currentPlan);
 
 /** Follows a verification link as the page does, which asks for JSON. */
 export const follow = (visitor: Visitor, link: string, token: string): Promise<Answer> =>

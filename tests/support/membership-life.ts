@@ -116,7 +116,7 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
   let orders = 1;
   const charge = (
     membership: Membership,
-    { dueOn, rung }: Step & { readonly type: "charge" },
+    { dueOn, retryIndex }: Step & { readonly type: "charge" },
     on: string,
   ): MembershipEvent => {
     const outcome = toCome.shift() ?? "success";
@@ -125,7 +125,7 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
       return paidAll(membership, on);
     }
     const confirmingCard = outcome === "confirm" ? membership.card : null;
-    return { type: "failed", dueOn, rung, on, confirmingCard };
+    return { type: "failed", dueOn, retryIndex, on, confirmingCard };
   };
   const madeOf = (membership: Membership): MembershipEvent => {
     const plan = planOf(membership);
@@ -147,7 +147,7 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
       case "charge":
         return afterEvent(membership, charge(membership, step, on));
       case "ask-to-confirm":
-        return afterEvent(membership, { type: "asked-again", rung: step.rung });
+        return afterEvent(membership, { type: "asked-again", retryIndex: step.retryIndex });
       case "deactivate":
         return afterEvent(membership, { type: "deactivated", on });
       case "begin-term":

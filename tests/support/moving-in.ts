@@ -39,8 +39,8 @@ export const bringMembers = async (
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", new Blob([bytes]));
   expect((await fetch(url, { method: "POST", body: form })).status).toBe(204);
-  const brought = await asAdmin(bringMove, { body: { upload: id, file_name: fileName } });
-  expect(brought.status).toBe(201);
+  const uploaded = await asAdmin(bringMove, { body: { upload: id, file_name: fileName } });
+  expect(uploaded.status).toBe(201);
   return settled(id);
 };
 

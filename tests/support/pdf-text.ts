@@ -98,8 +98,8 @@ export const pdfText = (pdf: Uint8Array): readonly string[] => {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   return pages.map(({ head }) => {
-    const [, named = ""] = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(head) ?? [];
-    const content = [...named.matchAll(/(\d+) 0 R/g)]
+    const [, requested = ""] = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(head) ?? [];
+    const content = [...requested.matchAll(/(\d+) 0 R/g)]
       .map(([, id = ""]) => objects.get(id)?.stream ?? "")
       .join("\n");
     return linesOf(piecesOf(content, fontsOf(objects, head)));

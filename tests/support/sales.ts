@@ -7,8 +7,8 @@ const { readStaffOrder } = orderAdminContract.endpoints;
 
 /** As the page of staff shows it. */
 export const staffOrder = async (orderId: string, token?: string): Promise<StaffOrder> => {
-  const asked = token ?? (await tokenOf("staff"));
-  const { body } = await call(readStaffOrder, { params: { id: orderId } }, asked);
+  const queryText = token ?? (await tokenOf("staff"));
+  const { body } = await call(readStaffOrder, { params: { id: orderId } }, queryText);
   return readStaffOrder.replies[200].parse(body).data;
 };
 

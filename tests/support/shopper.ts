@@ -9,8 +9,8 @@ export const newShopper = (): string => `${randomUUID().slice(0, 13)}@shoppers.e
 
 const phrase = "a-long-enough-phrase";
 
-export const arriveAt = (page: Page, wanted: string): Promise<void> =>
-  page.waitForURL((url) => url.pathname === wanted);
+export const arriveAt = (page: Page, requested: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === requested);
 
 /** Follows a link of the shop: the item is added and the address becomes the basket's own. */
 export const addToBasket = async (page: Page, item: string): Promise<void> => {

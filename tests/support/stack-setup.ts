@@ -35,28 +35,28 @@ const start = async ({ vitest }: TestProject): Promise<Shared> => {
 };
 
 /** The first is everybody's. */
-const takeStacks = (project: TestProject, wanted: number): Promise<readonly Shared[]> => {
+const takeStacks = (project: TestProject, requested: number): Promise<readonly Shared[]> => {
   const stacks = (globalThis.sharedTestStacks ??= []);
-  while (stacks.length < wanted) stacks.push(start(project));
-  return Promise.all(stacks.slice(0, wanted));
+  while (stacks.length < requested) stacks.push(start(project));
+  return Promise.all(stacks.slice(0, requested));
 };
 
 export const provideStacks = async (
   project: TestProject,
-  wanted: number,
+  requested: number,
 ): Promise<() => Promise<void>> => {
-  const taken = await takeStacks(project, wanted);
-  for (const one of taken) one.users += 1;
+  const applied = await takeStacks(project, requested);
+  for (const one of applied) one.users += 1;
   project.provide(
     "stacks",
-    taken.map(({ origin, stack }) => ({ origin, pid: stack.pid })),
+    applied.map(({ origin, stack }) => ({ origin, pid: stack.pid })),
   );
   const leave = async (one: Shared): Promise<void> => {
     one.users -= 1;
     if (one.users === 0) await one.stack.stop();
   };
   return async () => {
-    await Promise.all(taken.map(leave));
+    await Promise.all(applied.map(leave));
   };
 };
 

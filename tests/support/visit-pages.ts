@@ -27,11 +27,11 @@ export const visitPages = (
     const { stops, people } = tour();
     const stop = stops[name];
     if (stop === undefined) throw new Error(`Nobody visits ${name}: say who does, and where`);
-    const [who, address, told = titled(title)] = stop;
+    const [who, address, notified = titled(title)] = stop;
     const person = people.get(who);
     if (person === undefined) throw new Error(`There is no ${who}`);
     onTestFailed(person.tell);
-    await visit(person.page, address, told);
+    await visit(person.page, address, notified);
     expect(person.troubles.splice(0)).toEqual([]);
   });
 
@@ -43,10 +43,10 @@ export const visitPages = (
 
 const titled = (title: string): RegExp => new RegExp(`^${title.replaceAll("?", "\\?")}`);
 
-const visit = async (page: Page, address: string, told: RegExp): Promise<void> => {
+const visit = async (page: Page, address: string, notified: RegExp): Promise<void> => {
   await page.setViewportSize(widths.desktop);
   await goTo(page, address);
-  await expect.poll(() => page.title()).toMatch(told);
+  await expect.poll(() => page.title()).toMatch(notified);
   expect(await page.title()).toMatch(/ \| TrendBible$/);
   await settled(page);
   expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);

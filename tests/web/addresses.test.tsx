@@ -90,10 +90,10 @@ describe("a saved address", () => {
 
   test("is the one that a form holds, however its lines are spaced", () => {
     const addresses = [saved("adr_1"), saved("adr_2", { street_address_1: "1 High St" })];
-    const held = findSavedAddress(addresses, {
+    const current = findSavedAddress(addresses, {
       ...filledAddress(saved("adr_2", { street_address_1: " 1  high st" }), {}),
     });
-    expect(held?.id).toBe("adr_2");
+    expect(current?.id).toBe("adr_2");
     expect(findSavedAddress(addresses, { street_address_1: "2 High St" })).toBeUndefined();
   });
 

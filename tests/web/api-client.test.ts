@@ -90,8 +90,8 @@ describe("a call", () => {
       history.replaceState(null, "", page);
       try {
         answer(403, { message: "Two steps.", code: "two_step", errors: {} });
-        const asked = call(readLatest, {}, { leaves: false });
-        await expect(asked).rejects.toMatchObject({ code: "two_step" });
+        const response = call(readLatest, {}, { leaves: false });
+        await expect(response).rejects.toMatchObject({ code: "two_step" });
         expect(left).toEqual(to);
       } finally {
         history.replaceState(null, "", here);

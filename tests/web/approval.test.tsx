@@ -151,8 +151,8 @@ describe("its member", () => {
     await expect
       .element(screen.getByRole("button", { name: "Email me a pro forma" }))
       .toBeVisible();
-    const paper = { id: "pro-forma", kind: "pro-forma", title: "Pro forma invoice" } as const;
-    const made = { ...paper, number: null, ready: true, issued_at: null, issued_at_display: null };
+    const issued = { id: "pro-forma", kind: "pro-forma", title: "Pro forma invoice" } as const;
+    const made = { ...issued, number: null, ready: true, issued_at: null, issued_at_display: null };
     const again = await shown(true, { documents: [made] }, { offered });
     expect(again.container.textContent).not.toContain("Email me a pro forma");
   });

@@ -134,7 +134,7 @@ describe("the card picker", () => {
     );
   };
   const Picker = ({
-    told,
+    told: notified,
     onUnavailable = () => undefined,
   }: {
     told: (id: string | null) => void;
@@ -150,7 +150,7 @@ describe("the card picker", () => {
           selected={selected}
           onSelect={(id) => {
             setSelected(id);
-            told(id);
+            notified(id);
           }}
           paying={{ tried: 0, amount: 26_400, mustKeep: false, onReady: () => undefined }}
           onUnavailable={onUnavailable}
@@ -161,22 +161,22 @@ describe("the card picker", () => {
 
   test("begins with the default, and does not choose it again once it was cleared", async () => {
     answerCards([card("pm_1"), card("pm_2", { last_four: "4444", default: true })]);
-    const told = vi.fn<(id: string | null) => void>();
-    const screen = await render(<Picker told={told} />);
+    const reported = vi.fn<(id: string | null) => void>();
+    const screen = await render(<Picker told={reported} />);
     await expect.element(screen.getByRole("radio", { name: /4444/ })).toBeChecked();
     await screen.getByRole("button", { name: "Clear" }).click();
     await expect.element(screen.getByRole("radio", { name: /4444/ })).not.toBeChecked();
     await screen.getByRole("radio", { name: /4242/ }).click();
-    expect(told.mock.calls).toEqual([["pm_2"], ["pm_1"]]);
+    expect(reported.mock.calls).toEqual([["pm_2"], ["pm_1"]]);
   });
 
   test("neither begins with an expired card nor lets it be chosen", async () => {
     answerCards([card("pm_1", { default: true, expired: true })]);
-    const told = vi.fn<(id: string | null) => void>();
-    const screen = await render(<Picker told={told} />);
+    const messages = vi.fn<(id: string | null) => void>();
+    const screen = await render(<Picker told={messages} />);
     const expired = screen.getByRole("radio", { name: /Expired/ });
     await expect.element(expired).toBeDisabled();
-    expect(told).not.toHaveBeenCalled();
+    expect(messages).not.toHaveBeenCalled();
   });
 
   test("says that no card form can be had, and tells its page", async () => {

@@ -48,8 +48,8 @@ describe("turning a category on or off", () => {
     [["newborn", "packaging"], "baby", false, ["packaging"]],
     [["table"], "packaging", true, ["food"]],
     [["table"], "no such category", true, ["table"]],
-  ])("%j with %s %s", (choice, id, on, wanted) => {
-    expect(withCategory(tree, choice, id, on)).toEqual(wanted);
+  ])("%j with %s %s", (choice, id, on, requested) => {
+    expect(withCategory(tree, choice, id, on)).toEqual(requested);
   });
 
   test("changes what is below it, and nothing else", () => {
@@ -59,10 +59,10 @@ describe("turning a category on or off", () => {
         for (const on of [true, false]) {
           const before = followed([start]);
           const touched = leaves.filter((leaf) => above[leaf]?.includes(other));
-          const wanted = leaves.filter((leaf) =>
+          const target = leaves.filter((leaf) =>
             touched.includes(leaf) ? on : before.includes(leaf),
           );
-          expect(followed(withCategory(tree, [start], other, on))).toEqual(wanted);
+          expect(followed(withCategory(tree, [start], other, on))).toEqual(target);
         }
   });
 });

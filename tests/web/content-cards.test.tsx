@@ -158,7 +158,7 @@ describe("a colour", () => {
   };
 
   test("says that it can be copied: its swatch and its hex can be pressed, also without a name", async () => {
-    const screen = await show(<ColourMatch match={match} asked="#8C4A32" />);
+    const screen = await show(<ColourMatch match={match} queryText="#8C4A32" />);
     const names = screen
       .getByRole("button")
       .elements()
@@ -174,7 +174,7 @@ describe("a colour", () => {
 
   test("of a locked report is its cover's, with the way to what is inside", async () => {
     const screen = await show(
-      <ColourMatch match={{ ...match, content: locked, palette: null }} asked="#8C4A32" />,
+      <ColourMatch match={{ ...match, content: locked, palette: null }} queryText="#8C4A32" />,
     );
     expect(screen.container.textContent).toContain("Its palettes are inside.");
     const way = screen.getByRole("link", { name: "Upgrade to view" });

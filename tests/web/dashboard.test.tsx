@@ -24,8 +24,8 @@ beforeEach(() => {
   loads = 0;
   latest = "itm_latest-1";
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  vi.spyOn(window, "fetch").mockImplementation(async (asked) => {
-    if (typeof asked === "string" && asked.includes("/content/latest"))
+  vi.spyOn(window, "fetch").mockImplementation(async (input) => {
+    if (typeof input === "string" && input.includes("/content/latest"))
       return Response.json({ data: { id: latest } });
     loads += 1;
     return Response.json({ data: dashboardOf(4, { latest: "itm_latest-1" }) });

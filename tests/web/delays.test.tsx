@@ -26,14 +26,14 @@ afterEach(() => {
 test("My Downloads clears its loading 600 ms after the data", async () => {
   session.signIn({ user: signedInUser, access_token: "token" });
   const data = { downloads: [], related: [] };
-  const asked = vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ data }));
+  const input = vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ data }));
   const { result, act } = await renderHook(() => useDownloads(), {
     wrapper: ({ children }) => (
       <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
     ),
   });
   await until(() => result.current.data !== undefined);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(input).toHaveBeenCalledTimes(1);
   await act(() => void vi.advanceTimersByTime(599));
   expect(result.current.loading).toBe(true);
   await act(() => void vi.advanceTimersByTime(1));

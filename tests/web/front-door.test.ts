@@ -56,8 +56,8 @@ test.each([
   ["who was given it", memberOn(plans.premium, "gift"), plans.premium, "buy"],
   ["who was given a lower one", memberOn(plans.professional, "gift"), plans.premium, "buy"],
   ["who was given a higher one", memberOn(plans.premium, "gift"), plans.professional, "included"],
-])("what a plan is to %s", (_, user, plan, standing) => {
-  expect(viewerPlanState(user, { plan })).toBe(standing);
+])("what a plan is to %s", (_, user, plan, currentPlan) => {
+  expect(viewerPlanState(user, { plan })).toBe(currentPlan);
 });
 
 test.each([

@@ -71,21 +71,21 @@ test("others have the first step only, and one that is off is passed over", () =
 });
 
 describe("what a step asks about", () => {
-  const asked = (number: 1 | 2 | 3, ticked: readonly string[]) =>
+  const input = (number: 1 | 2 | 3, ticked: readonly string[]) =>
     groupsOf(industries, tree, number, ticked).map(
       ({ industry, categories }) => `${industry.id}: ${categories.map(({ id }) => id).join()}`,
     );
   test("the second step: the industries that were chosen, or all", () => {
-    expect(asked(2, ["baby"])).toEqual(["baby: nursery,play"]);
-    expect(asked(2, [])).toEqual(["home: rooms,kitchen", "baby: nursery,play"]);
+    expect(input(2, ["baby"])).toEqual(["baby: nursery,play"]);
+    expect(input(2, [])).toEqual(["home: rooms,kitchen", "baby: nursery,play"]);
   });
   test("the second step without a list: what is right below", () => {
     const bare = { ...tree, step2: step(true) };
     expect(groupsOf(industries, bare, 2, ["baby"])[0]?.categories).toEqual(industries[1]?.below);
   });
   test("the others: what they list, whatever was chosen", () => {
-    expect(asked(1, ["baby"])).toEqual(["home: home", "baby: baby"]);
-    expect(asked(3, ["home"])).toEqual(["baby: newborn"]);
+    expect(input(1, ["baby"])).toEqual(["home: home", "baby: baby"]);
+    expect(input(3, ["home"])).toEqual(["baby: newborn"]);
   });
 });
 

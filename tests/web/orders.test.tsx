@@ -194,7 +194,7 @@ describe("a renewal", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test("is cancelled before its lock, after saying which date and amount that stops", async () => {
-    const asked = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ data: cancelled }));
+    const input = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ data: cancelled }));
     const onCancelled = vi.fn<(next: OrderView) => Promise<void>>(nothing);
     const screen = await render(<CancelRenewal order={renewal} onCancelled={onCancelled} />);
     await expect
@@ -207,7 +207,7 @@ describe("a renewal", () => {
     await dialog.getByRole("button", { name: "Cancel renewal" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(onCancelled).toHaveBeenCalledWith(cancelled);
-    const [address, sent] = asked.mock.calls[0] ?? [];
+    const [address, sent] = input.mock.calls[0] ?? [];
     expect([address, sent?.method, sent?.body]).toEqual([
       "/api/order/ord_1",
       "PATCH",

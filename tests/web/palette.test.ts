@@ -41,10 +41,10 @@ describe("what the command palette offers", () => {
         atWork: false,
         found: [],
       }).flatMap(({ options }) => options.map(({ to }) => to));
-    const asked = "/admin/people?item=slow-living";
-    expect(on("/content/slow-living/2", "support")).toContain(asked);
-    expect(on("/preview/slow-living", "support")).toContain(asked);
-    expect(on("/content/slow-living", "editor")).not.toContain(asked);
+    const input = "/admin/people?item=slow-living";
+    expect(on("/content/slow-living/2", "support")).toContain(input);
+    expect(on("/preview/slow-living", "support")).toContain(input);
+    expect(on("/content/slow-living", "editor")).not.toContain(input);
     expect(on("/dashboard", "support").some((to) => to.includes("item="))).toBe(false);
   });
 

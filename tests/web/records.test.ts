@@ -24,9 +24,9 @@ describe("two people at one record", () => {
     ["changed the same to other things", { tags: ["b"] }, { tags: ["c"] }, [], ["tags"]],
     ["changed nothing here", {}, { price: "9.00", subtext: "New" }, ["price", "subtext"], []],
     ["changed nothing there", { title: "Deck" }, {}, [], []],
-  ])("%s", (_, mine, theirs, taken, clashes) => {
+  ])("%s", (_, mine, theirs, applied, clashes) => {
     const merged = mergeRecord(base, { ...base, ...mine }, { ...base, ...theirs });
-    expect(merged).toEqual({ taken, clashes });
+    expect(merged).toEqual({ taken: applied, clashes });
   });
 
   test("what was changed is what is sent", () => {
@@ -132,20 +132,20 @@ describe("an address of a list", () => {
 });
 
 test("all of a list is asked for page by page, and an end that moves is an end", async () => {
-  const asked: string[] = [];
+  const queryText: string[] = [];
   const records = Array.from({ length: maxBulkSelection + 1 }, (_, at) => ({ id: String(at) }));
   const list = {
     key: String,
     size: "per_page" as const,
     ask: async (search: URLSearchParams) => {
-      asked.push(search.toString());
+      queryText.push(search.toString());
       const page = Number(search.get("page"));
       const data = records.slice((page - 1) * maxBulkSelection, page * maxBulkSelection);
       return { data, meta: { total: records.length + 5, page, perPage: maxBulkSelection } };
     },
   };
   expect(await askForAll(list, new URLSearchParams("q=fan&page=7"))).toEqual(records);
-  expect(asked).toEqual([
+  expect(queryText).toEqual([
     "q=fan&page=1&per_page=500",
     "q=fan&page=2&per_page=500",
     "q=fan&page=3&per_page=500",

@@ -90,9 +90,9 @@ test.each(staffRoutes.map((route) => [route.name, route] as const))(
 describe("at the address of a page", () => {
   afterEach(() => session.clear());
 
-  const shown = (here: string, held: readonly StaffRole[] | null): string | null => {
-    const assigned = (held ?? []).map((id) => ({ id, name: id, display_name: id }));
-    if (held !== null)
+  const shown = (here: string, roles: readonly StaffRole[] | null): string | null => {
+    const assigned = (roles ?? []).map((id) => ({ id, name: id, display_name: id }));
+    if (roles !== null)
       session.signIn({
         user: { ...signedInUser, roles: { assigned, available: [] } },
         access_token: "a.b.c",
@@ -110,8 +110,8 @@ describe("at the address of a page", () => {
     ["/admin", ["editor"], null],
     ["/admin/orders", [], "/denied"],
     ["/admin/orders", null, "/login"],
-  ])("%s %j go to %s", (here, held, to) => {
-    expect(shown(here, held)).toBe(to);
+  ])("%s %j go to %s", (here, currentRoles, to) => {
+    expect(shown(here, currentRoles)).toBe(to);
   });
 
   test("a call that is refused all the same leads where the guard would", () => {

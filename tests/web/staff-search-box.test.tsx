@@ -24,50 +24,50 @@ const opened = async () => {
     gates.get(q)?.();
     gates.delete(q);
   };
-  const asked = () => new URLSearchParams(router.state.location.search).get("q");
-  return { router, arrive, asked, box: screen.getByRole("searchbox", { name: "Title" }) };
+  const input = () => new URLSearchParams(router.state.location.search).get("q");
+  return { router, arrive, asked: input, box: screen.getByRole("searchbox", { name: "Title" }) };
 };
 
 test("who types on while the list is on its way loses nothing", async () => {
-  const { arrive, asked, box, router } = await opened();
+  const { arrive, asked: input, box, router } = await opened();
   await box.fill("l");
   await expect.poll(() => router.state.navigation.state).toBe("loading");
   await box.fill("lin");
   await arrive("l");
-  await expect.poll(asked).toBe("l");
+  await expect.poll(input).toBe("l");
   await expect.element(box).toHaveValue("lin");
   await arrive("lin");
-  await expect.poll(asked).toBe("lin");
+  await expect.poll(input).toBe("lin");
   await expect.element(box).toHaveValue("lin");
 });
 
 test("who types back to where they were is followed there", async () => {
-  const { arrive, asked, box, router } = await opened();
+  const { arrive, asked: input, box, router } = await opened();
   await box.fill("l");
   await expect.poll(() => router.state.navigation.state).toBe("loading");
   await box.fill("");
   await arrive("l");
-  await expect.poll(asked).toBeNull();
+  await expect.poll(input).toBeNull();
   await expect.element(box).toHaveValue("");
 });
 
 test("what is typed is asked for also where something else was pressed meanwhile", async () => {
-  const { arrive, asked, box, router } = await opened();
+  const { arrive, asked: input, box, router } = await opened();
   await box.fill("linen");
   await expect.poll(() => router.state.navigation.state).toBe("loading");
   await router.navigate("/?sort=title");
   await expect.poll(() => router.state.navigation.location?.search).toContain("sort=title");
   await arrive("linen");
-  await expect.poll(asked).toBe("linen");
+  await expect.poll(input).toBe("linen");
   expect(router.state.location.search).toContain("sort=title");
   await expect.element(box).toHaveValue("linen");
 });
 
 test("it follows an address that has changed by itself", async () => {
-  const { arrive, asked, box, router } = await opened();
+  const { arrive, asked: input, box, router } = await opened();
   await box.fill("linen");
   await arrive("linen");
-  await expect.poll(asked).toBe("linen");
+  await expect.poll(input).toBe("linen");
   void router.navigate("/?q=oak");
   await arrive("oak");
   await expect.element(box).toHaveValue("oak");

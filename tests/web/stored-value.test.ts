@@ -14,26 +14,26 @@ test.each(['{"user":', '"text"', "null", ""])("a corrupt record %j is removed", 
 });
 
 test("a value is kept, told to listeners and cleared", () => {
-  const held = numberValue("held");
+  const current = numberValue("held");
   const seen: (number | null)[] = [];
-  held.subscribe(() => seen.push(held.get()));
-  held.set(7);
+  current.subscribe(() => seen.push(current.get()));
+  current.set(7);
   expect(localStorage.getItem("held")).toBe("7");
   expect(numberValue("held").get()).toBe(7);
-  held.clear();
+  current.clear();
   expect(localStorage.getItem("held")).toBeNull();
   expect(seen).toEqual([7, null]);
 });
 
 test("another tab's change is followed, a corrupt one too", () => {
-  const held = numberValue("held");
-  held.set(1);
+  const current = numberValue("held");
+  current.set(1);
   localStorage.setItem("held", "2");
   dispatchEvent(new StorageEvent("storage", { key: "held" }));
-  expect(held.get()).toBe(2);
+  expect(current.get()).toBe(2);
   localStorage.setItem("held", "{");
   dispatchEvent(new StorageEvent("storage", { key: "held" }));
-  expect(held.get()).toBeNull();
+  expect(current.get()).toBeNull();
 });
 
 test.each([

@@ -99,7 +99,7 @@ interface Reader {
 
 const show = async ({ user, membership = null, opens = [], quoted }: Reader) => {
   if (user) session.signIn({ user, access_token: "t" });
-  const asked: number[] = [];
+  const request: number[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, "http://x").pathname;
     if (path === "/api/plans") return Response.json({ data: offers, free });
@@ -107,7 +107,7 @@ const show = async ({ user, membership = null, opens = [], quoted }: Reader) => 
     if (path === "/api/users/upgrade-quote") {
       const body: unknown = await new Request(input, init).json();
       if (typeof body === "object" && body !== null && "plan_id" in body)
-        asked.push(Number(body.plan_id));
+        request.push(Number(body.plan_id));
       return quoted?.clone() ?? Response.json({ data: quote });
     }
     return Response.json({ data: {} });
@@ -122,7 +122,7 @@ const show = async ({ user, membership = null, opens = [], quoted }: Reader) => 
     </SWRConfig>,
   );
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  return { screen, asked };
+  return { screen, asked: request };
 };
 
 afterEach(() => {
@@ -139,32 +139,32 @@ const holder = (plan: User["plan"]): User => ({
 
 describe("the bare upgrade page", () => {
   test("shows the plans to a visitor", async () => {
-    const { screen, asked } = await show({ user: null });
+    const { screen, asked: input } = await show({ user: null });
     for (const name of ["Choose Professional", "Choose Premium", "Choose Premium Enterprise"])
       await expect.element(screen.getByRole("link", { name, exact: true })).toBeVisible();
     await expect.element(screen.getByText("2 of 13 seasonal forecasts")).toBeVisible();
     await expect.element(screen.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
     expect(screen.getByText("Your plan").query()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(input).toEqual([]);
   });
 
   test("says to a member of Basics what a plan adds", async () => {
-    const { screen, asked } = await show({ user: signedInUser, opens: free.opens });
+    const { screen, asked: request } = await show({ user: signedInUser, opens: free.opens });
     await expect.element(screen.getByText(/^You’re on the free plan/)).toBeVisible();
     await expect
       .element(screen.getByRole("link", { name: "Choose Premium", exact: true }))
       .toHaveAttribute("href", "/basket/premium+annual");
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
   });
 
   test("shows each higher plan with today's quote, and where to change the renewal", async () => {
-    const { screen, asked } = await show({
+    const { screen, asked: requested } = await show({
       user: holder(professional),
       membership: yearly,
       opens: ["8 of 13 seasonal forecasts"],
     });
     await expect.element(screen.getByText(/Upgrade for the 100 of 365/).first()).toBeVisible();
-    expect(asked.toSorted((a, b) => a - b)).toEqual([16, 17]);
+    expect(requested.toSorted((a, b) => a - b)).toEqual([16, 17]);
     await expect
       .element(screen.getByRole("link", { name: "Upgrade to Premium", exact: true }))
       .toHaveAttribute("href", "/basket/premium+upgrade");
@@ -190,7 +190,7 @@ describe("the bare upgrade page", () => {
   });
 
   test("tells a member of the highest plan what they have, and sells nothing", async () => {
-    const { screen, asked } = await show({
+    const { screen, asked: query } = await show({
       user: holder(enterprise),
       membership: { ...yearly, plan: enterprise },
       opens: ["All seasonal forecasts", "50 seats for colleagues"],
@@ -200,7 +200,7 @@ describe("the bare upgrade page", () => {
       .toBeVisible();
     await expect.element(screen.getByText("50 seats for colleagues")).toBeVisible();
     expect(screen.getByRole("link", { name: /^(Choose|Upgrade to)/ }).query()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(query).toEqual([]);
   });
 
   test("tells a team's member that their admin can upgrade the plan", async () => {

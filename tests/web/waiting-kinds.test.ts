@@ -35,14 +35,14 @@ test("bank lines are those that are left to do in all statements", async () => {
     uploaded_by: "Ada Byron",
     to_do,
   });
-  const asked: string[] = [];
+  const queryText: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
-    asked.push(new Request(address, init).url);
+    queryText.push(new Request(address, init).url);
     const data = [statement("stm_1", 3), statement("stm_2", 4), statement("stm_3", null)];
     return Response.json({ data, meta: { total: 3, page: 1, perPage: 500 } });
   });
   const kind = waitingKinds.find(({ id }) => id === "bank lines");
   expect(await kind?.count()).toBe(7);
-  expect(asked).toEqual([expect.stringContaining("/bank/statements?state=open")]);
+  expect(queryText).toEqual([expect.stringContaining("/bank/statements?state=open")]);
   expect(kind?.to).toBe("/admin/bank?state=open");
 });

@@ -66,13 +66,13 @@ const routeAt = (pathname: string): PageRoute | undefined =>
  * previous page.
  */
 const useFrontPage = () => {
-  const asked = useLocation();
-  const known = routeAt(asked.pathname) !== undefined;
-  const [shown, setShown] = useState(asked);
-  if (known && shown !== asked) setShown(asked);
+  const input = useLocation();
+  const isKnown = routeAt(input.pathname) !== undefined;
+  const [shown, setShown] = useState(input);
+  if (isKnown && shown !== input) setShown(input);
   useEffect(() => {
-    if (!known) location.reload();
-  }, [known]);
+    if (!isKnown) location.reload();
+  }, [isKnown]);
   return { location: shown, route: routeAt(shown.pathname) };
 };
 

@@ -29,7 +29,7 @@ export const guardStaff = ({ access, audience }: StaffRoute, here: string): stri
   const instead = guard(access, here);
   const user = session.user();
   if (instead !== null || user === null) return instead;
-  const held = staffRolesOf(user);
-  if (held.length === 0) return paths.denied;
-  return hasRole(audience, held) ? null : staffDeniedPath(here);
+  const current = staffRolesOf(user);
+  if (current.length === 0) return paths.denied;
+  return hasRole(audience, current) ? null : staffDeniedPath(here);
 };

@@ -71,19 +71,19 @@ const isBetween = (one: Pack, other: Pack): boolean => {
 };
 
 const join = (packs: Pack[], one: Pack, other: Pack): void => {
-  const joined: Pack = {
+  const merged: Pack = {
     parts: [...one.parts, ...other.parts],
     size: one.size + other.size,
     by: new Set([...one.by, ...other.by]),
     from: new Set([...one.from, ...other.from]),
   };
   packs.splice(packs.indexOf(other), 1);
-  packs.splice(packs.indexOf(one), 1, joined);
-  joined.from.delete(one);
-  joined.from.delete(other);
+  packs.splice(packs.indexOf(one), 1, merged);
+  merged.from.delete(one);
+  merged.from.delete(other);
   for (const { from } of packs) {
     const had = [from.delete(one), from.delete(other)];
-    if (had.includes(true)) from.add(joined);
+    if (had.includes(true)) from.add(merged);
   }
 };
 

@@ -20,8 +20,8 @@ export const isPutAway = (what: string): boolean => {
 };
 
 const read = (storage: Storage): Record<string, unknown> => {
-  const held: unknown = JSON.parse(storage.getItem(key) ?? "{}");
-  return { ...Object(held) };
+  const current: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+  return { ...Object(current) };
 };
 
 const isIn = (storage: Storage, what: string): boolean => {

@@ -95,13 +95,13 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
     if (reader?.verified === false && !open && calls.length > 0) continue;
     // The later pages of a report do not begin with its cover.
     const first = parts["page"] === undefined;
-    const wanted = (search === "" ? calls : []).map(({ address, picture }) => ({
+    const requested = (search === "" ? calls : []).map(({ address, picture }) => ({
       address: filled(address, parts),
       ...(first && { picture }),
     }));
-    for (const call of wanted)
+    for (const call of requested)
       if (!before.includes(call.address)) void send(call, reader?.token ?? null);
-    opened = wanted.map(({ address }) => address);
+    opened = requested.map(({ address }) => address);
     // The files come after the calls, because answers take longer to lead to a picture and HTTP/1.1 sends six
     // requests at a time.
     preloadFiles(file);

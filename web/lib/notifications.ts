@@ -26,7 +26,7 @@ export const notify = (
 ): void => {
   lastId += 1;
   change([
-    ...shown.filter((held) => held.message !== message),
+    ...shown.filter((current) => current.message !== message),
     { id: lastId, type, message, action },
   ]);
 };
@@ -41,7 +41,7 @@ export const notifyProblem = (doing: string, thrown: unknown): void =>
   notify("error", `There was a problem ${doing}: ${reasonOf(thrown)}`);
 
 export const dismissNotification = (id: number): void =>
-  change(shown.filter((held) => held.id !== id));
+  change(shown.filter((current) => current.id !== id));
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

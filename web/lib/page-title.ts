@@ -14,8 +14,8 @@ export const setRouteTitle = (title: string): void => {
 
 const show = (): void => {
   const title = shown.page || shown.route;
-  const named = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
-  document.title = shown.error ? `Error: ${named}` : named;
+  const requested = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
+  document.title = shown.error ? `Error: ${requested}` : requested;
 };
 
 export const usePageTitle = (title: string | undefined): void => {

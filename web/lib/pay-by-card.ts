@@ -105,8 +105,8 @@ export const payByCard = async <T>({
 }: PaymentSteps<T>): Promise<PaymentOutcome<T>> => {
   try {
     let payment = await pay();
-    for (let asked = 0; "payment_intent_secret" in payment; asked += 1) {
-      if (asked === mostConfirmations)
+    for (let input = 0; "payment_intent_secret" in payment; input += 1) {
+      if (input === mostConfirmations)
         return { status: "unknown", message: "The bank's answer has not arrived yet." };
       onConfirming(true);
       const confirmation = await confirm(payment.payment_intent_secret);

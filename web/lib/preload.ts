@@ -1,9 +1,9 @@
 /** Preload hints: the browser loads the page's files and pictures before the page requests them. */
 import type { FirstPicture } from "./page-start.ts";
 
-const preload = (wanted: Partial<HTMLLinkElement>): void => {
+const preload = (requested: Partial<HTMLLinkElement>): void => {
   document.head.append(
-    Object.assign(document.createElement("link"), { rel: "preload", ...wanted }),
+    Object.assign(document.createElement("link"), { rel: "preload", ...requested }),
   );
 };
 

@@ -15,8 +15,8 @@ export const whoText = ({ staff }: ForStaff): string =>
   together.format(staff.map((role) => those[role]));
 
 /** Returns the roles that a person has: `an editor`, `finance and support`. */
-export const rolesText = (held: readonly StaffRole[]): string =>
-  together.format(held.map(roleText));
+export const rolesText = (roles: readonly StaffRole[]): string =>
+  together.format(roles.map(roleText));
 
 const roleText = (role: StaffRole): string => {
   if (role === "finance" || role === "support") return role;

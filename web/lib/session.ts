@@ -18,8 +18,9 @@ export const session = {
   signIn: (signedIn: AuthRecord): void => record.set(signedIn),
   /** Replaces the user with the server's newest view of the same member. */
   refresh(user: User): void {
-    const held = record.get();
-    if (held && JSON.stringify(held.user) !== JSON.stringify(user)) record.set({ ...held, user });
+    const current = record.get();
+    if (current && JSON.stringify(current.user) !== JSON.stringify(user))
+      record.set({ ...current, user });
   },
   clear: (): void => record.clear(),
   subscribe: record.subscribe,

@@ -222,11 +222,11 @@ const everybodys: readonly StaffPart[] = [
 ];
 
 /** Returns the areas that somebody with these roles can see. */
-export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] =>
+export const staffAreasFor = (current: readonly StaffRole[]): readonly StaffArea[] =>
   areas
     .map(({ title, pages }) => ({
       title,
-      pages: pages.filter(({ audience }) => hasRole(audience, held)),
+      pages: pages.filter(({ audience }) => hasRole(audience, current)),
     }))
     .filter(({ pages }) => pages.length > 0);
 
@@ -235,12 +235,12 @@ export const staffAreasFor = (held: readonly StaffRole[]): readonly StaffArea[] 
  * area.
  */
 export const staffPartsFor = (
-  held: readonly StaffRole[],
+  current: readonly StaffRole[],
 ): ReadonlyArray<StaffPart & { readonly area: string }> =>
   areas.flatMap(({ title: area, pages }) =>
     pages
       .flatMap((page) => [page, ...(page.parts ?? [])])
-      .filter(({ audience }) => hasRole(audience, held))
+      .filter(({ audience }) => hasRole(audience, current))
       .map((part) => ({ ...part, area })),
   );
 

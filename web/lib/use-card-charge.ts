@@ -50,10 +50,10 @@ export const useCardCharge = <T>({
   const pay = async (find: () => Promise<PaymentCardInput>): Promise<void> => {
     setBusy(true);
     setProblem(({ attempt }) => ({ message: null, attempt }));
-    const taken = await find();
-    if (taken.status === "failed") tell(taken.message);
-    if (taken.status === "ready") {
-      const { card } = taken;
+    const applied = await find();
+    if (applied.status === "failed") tell(applied.message);
+    if (applied.status === "ready") {
+      const { card } = applied;
       await take(
         await payByCard({
           pay: () => charge(card),

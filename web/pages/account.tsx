@@ -41,7 +41,7 @@ const Account = () => {
         note="You only get what you choose. We’ll always email you about your account and orders."
       >
         <MailDelivery key={user.email} userId={user.id} />
-        <PreferencesForm held={user} keeping={preferencesOf(user)} />
+        <PreferencesForm preferences={user} keeping={preferencesOf(user)} />
         <ConsentList userId={user.id} />
       </AnchoredSection>
       <AnchoredSection

@@ -37,7 +37,7 @@ const Checkout = () => {
     <div className={`page ${styles["checkout"]}`}>
       <CheckoutSteps current="payment" />
       <CheckoutScreen
-        held={basket}
+        basket={basket}
         error={error}
         reload={reload}
         user={user}

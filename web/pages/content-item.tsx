@@ -53,8 +53,8 @@ const Page = () => {
       </Suspense>
     );
   const page = pageOf(pageText);
-  const known = page === null || item.pages.some(({ number }) => number === page);
-  if (page === undefined || !known) return <Navigate to={paths.notFound} replace />;
+  const isKnown = page === null || item.pages.some(({ number }) => number === page);
+  if (page === undefined || !isKnown) return <Navigate to={paths.notFound} replace />;
   return <ItemScreen item={item} page={page} openFile={openFile} />;
 };
 

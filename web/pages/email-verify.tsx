@@ -24,10 +24,10 @@ const EmailVerify = () => {
   const { id } = useParams();
   const [query] = useSearchParams();
   const verification = useVerification(mailedLink(id, query));
-  const wanted = query.get("redirect") ?? redirectRecord.get();
+  const requested = query.get("redirect") ?? redirectRecord.get();
   // A member who registered in order to pay has often paid by the time they read the email.
-  const paid = wanted === paths.checkout && !basketSummary.get()?.items;
-  const next = isOwnPath(wanted) && !paid ? wanted : paths.dashboard;
+  const paid = requested === paths.checkout && !basketSummary.get()?.items;
+  const next = isOwnPath(requested) && !paid ? requested : paths.dashboard;
   if (verification?.status === "asking") return <Asking />;
   if (verification?.status === "done")
     return <Confirmed message={verification.message} to={next} />;

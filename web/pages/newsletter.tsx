@@ -6,7 +6,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 /** The web copy of a newsletter: open to anybody who has its address. */
 const NewsletterPage = () => {
   const { data, error, mutate } = usePageCall(newsletterCall);
-  if (data) return <NewsletterScreen letter={data.data} />;
+  if (data) return <NewsletterScreen issue={data.data} />;
   if (!error) return <NewsletterSkeleton />;
   return (
     <div className="page">

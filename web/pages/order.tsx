@@ -39,15 +39,15 @@ const renderCardPayment = (slot: CardPaymentSlot) => (
 /** The overdue amounts of the order's plan. Emails link to it with `?confirm`. */
 const OverdueOf = ({ order, onReload }: PlanSlot) => {
   const [query] = useSearchParams();
-  const wanted = query.has("confirm");
+  const requested = query.has("confirm");
   const isOverdue = order.owed !== null;
-  if (!isOverdue && !wanted) return null;
+  if (!isOverdue && !requested) return null;
   return (
     <Suspense fallback={<Skeleton height={200} />}>
       <OverdueOfOrder
         orderId={order.id}
         isOverdue={isOverdue}
-        wanted={wanted}
+        isShown={requested}
         onReload={onReload}
         renderCardPayment={renderCardPayment}
         confirm={async (secret, card) =>

@@ -67,39 +67,39 @@ const General = ({ html }: { html: string | null }) => {
   const user = useUser();
   const period = usePeriod();
   const plans = useEndpoint(plansCall.endpoint, {}, { leaves: false });
-  const held = useMembership({ wanted: user !== null });
-  const error = plans.error ?? held.error;
+  const current = useMembership({ isShown: user !== null });
+  const error = plans.error ?? current.error;
   if (error && !plans.data)
     return (
       <ErrorState
         message={`There was a problem getting the plans: ${error.message}`}
-        onRetry={() => void Promise.all([plans.mutate(), held.reload()])}
+        onRetry={() => void Promise.all([plans.mutate(), current.reload()])}
       />
     );
-  if (!plans.data || (user !== null && held.membership === undefined && !held.error))
+  if (!plans.data || (user !== null && current.membership === undefined && !current.error))
     return <Loading />;
-  const membership = held.membership ?? null;
-  const standing = upgradeState(user, membership);
+  const membership = current.membership ?? null;
+  const state = upgradeState(user, membership);
   const { data, free } = plans.data;
   const higher = higherPlans(user, data);
-  const isCompared = standing === "own" || standing === "team";
+  const isCompared = state === "own" || state === "team";
   const offered = isCompared ? higher : data;
   return (
     <GeneralUpgrade
-      standing={standing}
+      state={state}
       isHighest={isCompared && higher.length === 0}
       membership={membership}
-      includes={held.opens ?? []}
+      includes={current.opens ?? []}
       html={html}
       offers={
         offered.length > 0 &&
-        standing !== "inactive" && (
+        state !== "inactive" && (
           <>
             {!isCompared && <PeriodSwitch />}
             <PlanColumns
               plans={offered}
-              free={standing === "visitor" || standing === "free" ? free : null}
-              period={standing === "own" && membership ? membership.period : period}
+              free={state === "visitor" || state === "free" ? free : null}
+              period={state === "own" && membership ? membership.period : period}
               Upgrade={QuotedUpgrade}
             />
           </>

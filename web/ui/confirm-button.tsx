@@ -23,7 +23,7 @@ interface ConfirmButtonProps {
 /** A button whose action has to be confirmed. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
   const { action, doing, keep, variant, about, disabled = false, onConfirm, children } = props;
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -43,7 +43,7 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
           </span>
         )}
       </Button>
-      {asked && (
+      {isRequested && (
         <Suspense>
           <ConfirmSheet
             open

@@ -57,8 +57,8 @@ export const Picture = ({
 
 /** Returns a blurred placeholder of the picture as `url(data:…)`; undefined if its hash is unreadable. */
 const placeholderOf = (hash: string): string | undefined => {
-  const known = placeholders.get(hash);
-  if (known !== undefined) return known || undefined;
+  const existing = placeholders.get(hash);
+  if (existing !== undefined) return existing || undefined;
   let image = "";
   try {
     const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));

@@ -10,7 +10,7 @@ const labels: Readonly<Record<SaveStatus, string>> = {
 };
 
 /** The state of a change that is saved automatically, beside the label of the changed field. It is also announced. */
-export const SaveState = ({ standing }: { standing: SaveStatus }) => (
+export const SaveState = ({ status: standing }: { status: SaveStatus }) => (
   <p role="status" className={classNames(styles["state"], styles[standing])}>
     {labels[standing]}
   </p>

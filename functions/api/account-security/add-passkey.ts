@@ -39,13 +39,13 @@ export const addPasskey: UseCase<typeof accountSecurityContract.endpoints.addPas
 
 const save = async (
   deps: Deps,
-  { userId, profile: asked }: Member,
+  { userId, profile: input }: Member,
   given: ChallengeRow,
   row: PasskeyRow,
 ): Promise<void> => {
   const { table, now } = deps;
   const profile = await loadProfile(table, userId);
-  if (profile?.sessionGeneration !== asked.sessionGeneration) throw notMade();
+  if (profile?.sessionGeneration !== input.sessionGeneration) throw notMade();
   assertRoomForPasskey(await listPasskeys(table, userId));
   const writes = [
     spendChallenge(given),
@@ -98,12 +98,12 @@ const verify = async (
 ): Promise<Made | null> => {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { rpId, origin } = relyingParty(siteOrigin);
-  const { transports: named, ...signed } = response.response;
+  const { transports: requested, ...signed } = response.response;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...response,
-        response: { ...signed, ...(named !== undefined && { transports: named }) },
+        response: { ...signed, ...(requested !== undefined && { transports: requested }) },
       },
       expectedChallenge: challenge,
       expectedOrigin: origin,

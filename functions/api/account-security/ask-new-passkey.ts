@@ -26,13 +26,13 @@ export const askNewPasskey: UseCase<
 > = async (deps, caller, { body }) => {
   const { table, now, siteOrigin } = deps;
   const { userId, profile } = caller;
-  const [held, conditions] = await Promise.all([
+  const [current, conditions] = await Promise.all([
     listPasskeys(table, userId),
     body.current_password === undefined && isFresh(deps, caller)
       ? []
       : proveCurrentPassword(deps, caller, body.current_password),
   ]);
-  assertRoomForPasskey(held);
+  assertRoomForPasskey(current);
   const challenge = newSecretKey();
   await table.save([newChallenge(challenge, userId, now()), ...conditions]);
   return {
@@ -48,7 +48,7 @@ export const askNewPasskey: UseCase<
         },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" as const })),
         timeout: challengeMinutes * 60_000,
-        excludeCredentials: held.map(({ credentialId, transports }) => ({
+        excludeCredentials: current.map(({ credentialId, transports }) => ({
           id: credentialId,
           type: "public-key" as const,
           transports,

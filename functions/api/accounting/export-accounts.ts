@@ -70,10 +70,10 @@ const booked = async (
   deps: Pick<DirectoryDeps, "table">,
   document: IssuedDocument,
 ): Promise<readonly BookedDocument[]> => {
-  const gathered = await loadDocumentContext(deps, document);
-  const order = parseDocumentOrder(document, gathered.order);
+  const context = await loadDocumentContext(deps, document);
+  const order = parseDocumentOrder(document, context.order);
   const isCredit = document.kind === "credit-note";
-  const paper: BookedDocument = {
+  const issued: BookedDocument = {
     kind: isCredit ? "credit-note" : "invoice",
     takenBack: document.takenBack,
     writtenOff: document.writtenOff,
@@ -86,18 +86,18 @@ const booked = async (
     address: order.addresses.billing ?? order.addresses.account,
     reverseCharge: order.totals.reverseCharge,
     corrects: isCredit && document.corrects !== null,
-    vat: toDocumentContent(gathered, document).vat,
+    vat: toDocumentContent(context, document).vat,
   };
-  if (!isCredit || order.paidAt === null || order.refunded < order.received) return [paper];
-  const credits = numberedCredits(gathered, invoiceOf(gathered.siblings, document));
-  const isLast = credits.at(-1)?.ordinal === ordinalOf(paper.number);
-  if (!isLast) return [paper];
+  if (!isCredit || order.paidAt === null || order.refunded < order.received) return [issued];
+  const credits = numberedCredits(context, invoiceOf(context.siblings, document));
+  const isLast = credits.at(-1)?.ordinal === ordinalOf(issued.number);
+  if (!isLast) return [issued];
   const months = voidMonths(
-    paper,
+    issued,
     order.totals.vat,
     credits.map(({ amount }) => amount),
   );
-  return months === null ? [paper] : [paper, months];
+  return months === null ? [issued] : [issued, months];
 };
 
 const moneyOf = async (

@@ -85,8 +85,8 @@ const foreseeBy = (
     const country = billedTo ?? defaultCountry;
     const terms = { plan, settings, period, startsOn, today, country, lineId: "next" };
     const key = [planId, period, pricedOn(terms), country].join(" ");
-    const known = amounts.get(key);
-    if (known !== undefined) return { title: plan.title, amount: known };
+    const existing = amounts.get(key);
+    if (existing !== undefined) return { title: plan.title, amount: existing };
     const amount = priceTerm(terms)?.totals.total ?? null;
     amounts.set(key, amount);
     return { title: plan.title, amount };

@@ -13,9 +13,9 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 export const listAllTeams: UseCase<
   typeof adminSearchContract.endpoints.listAllTeams,
   DirectoryDeps
-> = async (deps, _, { query: { q, page, limit, sort, standing } }) => {
+> = async (deps, _, { query: { q, page, limit, sort, standing: currentPlan } }) => {
   const now = deps.now();
-  const filter = { sought: normaliseDirectoryQuery(q), planState: standing };
+  const filter = { sought: normaliseDirectoryQuery(q), planState: currentPlan };
   const { rows, total } = pageOfTeams(
     await deps.people.current(),
     filter,

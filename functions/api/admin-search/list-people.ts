@@ -17,7 +17,19 @@ export const listPeople: UseCase<
   typeof adminSearchContract.endpoints.listPeople,
   DirectoryDeps
 > = async (deps, _, { query }) => {
-  const { q, page, limit, sort, plan, through, standing, verified, role, wears, team } = query;
+  const {
+    q,
+    page,
+    limit,
+    sort,
+    plan,
+    through,
+    standing: currentPlan,
+    verified,
+    role,
+    wears,
+    team,
+  } = query;
   const sought = normaliseDirectoryQuery(q);
   const [people, orders] = await Promise.all([
     deps.people.current(),
@@ -25,7 +37,17 @@ export const listPeople: UseCase<
   ]);
   const buyer = orders?.find(sought.orderId ?? "")?.userId ?? null;
   const now = deps.now();
-  const filter = { sought, buyer, plan, through, planState: standing, verified, role, wears, team };
+  const filter = {
+    sought,
+    buyer,
+    plan,
+    through,
+    planState: currentPlan,
+    verified,
+    role,
+    wears,
+    team,
+  };
   const { rows, total, plans } = pageOfPeople(people, filter, { sort, page, limit }, now);
   return {
     status: 200,

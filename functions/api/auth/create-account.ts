@@ -59,10 +59,10 @@ export const createAccount = (
           assertNoFieldErrors(emailTakenError());
         throw error;
       }
-      const known = newAccount(profile);
+      const existing = newAccount(profile);
       const account =
-        joins === null ? known : await loadAccount(deps.table, profile.userId, deps.now());
-      return { account: account ?? known, sessionId };
+        joins === null ? existing : await loadAccount(deps.table, profile.userId, deps.now());
+      return { account: account ?? existing, sessionId };
     },
     { tries: 12, pause: 40, givingUp: () => new AppError("conflict", changing) },
   );

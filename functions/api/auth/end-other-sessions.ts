@@ -9,8 +9,8 @@ export const endOtherSessions: UseCase<typeof authContract.endpoints.endOtherSes
   { table, now },
   caller,
 ) => {
-  const { write, kept } = endSessions(caller.profile, {}, now(), caller.session);
-  await ignoreConflict(table.save([write, ...kept]), () => {
+  const { write, kept: stored } = endSessions(caller.profile, {}, now(), caller.session);
+  await ignoreConflict(table.save([write, ...stored]), () => {
     throw new AppError("conflict", "Your account has changed. Please try again.");
   });
   return { status: 204 };

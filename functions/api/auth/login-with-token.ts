@@ -27,9 +27,9 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
     throw spent();
   };
   if (profile.twoStepAt !== null) {
-    const asked = askSecondStep(deps, profile, "link");
-    await ignoreConflict(table.save([...spending, ...asked.writes]), refuse);
-    return asked.answer;
+    const input = askSecondStep(deps, profile, "link");
+    await ignoreConflict(table.save([...spending, ...input.writes]), refuse);
+    return input.answer;
   }
   const begun = await beginSession(deps, {
     profile,

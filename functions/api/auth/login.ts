@@ -73,10 +73,10 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   // conflict.
   const conditions = [...takeBack, ...rateLimitConditions(deps, isCrowded ? [] : [limits.day])];
   if (profile.twoStepAt !== null) {
-    const asked = askSecondStep(deps, profile, "password");
-    await deps.table.save([...asked.writes, ...conditions]);
+    const input = askSecondStep(deps, profile, "password");
+    await deps.table.save([...input.writes, ...conditions]);
     await renewHash(deps, account, password);
-    return asked.answer;
+    return input.answer;
   }
   const { origin } = caller;
   const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });

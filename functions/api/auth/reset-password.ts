@@ -116,12 +116,12 @@ interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
 const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
   const { profile } = account;
   if (profile.twoStepAt !== null) {
-    const asked = askSecondStep(deps, profile, "password");
+    const input = askSecondStep(deps, profile, "password");
     return {
-      writes: asked.writes,
+      writes: input.writes,
       answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
-        ...asked.answer,
-        body: { ...recovered, ...asked.answer.body },
+        ...input.answer,
+        body: { ...recovered, ...input.answer.body },
       }),
     };
   }

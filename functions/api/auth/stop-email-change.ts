@@ -41,7 +41,7 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
     const verdict: StopVerdict =
       profile === null ? { outcome: "refuse" } : decideEmailChangeStop(profile, found.email, now());
     if (profile === null || verdict.outcome === "refuse") throw spent();
-    const { change, along } = await carryOut(deps, profile, verdict);
+    const { change, along: extraWrites } = await carryOut(deps, profile, verdict);
     const methods = await removeUntrustedMethods(deps, profile, tokenMadeAt(found));
     const ended = endSessions(profile, { ...change, ...methods.change }, now(), null);
     const { removed, remaining } = methods;
@@ -49,7 +49,7 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
       await table.save([
         spendToken(found),
         ended.write,
-        ...along,
+        ...extraWrites,
         ...methods.writes,
         ...(await resetWrites(deps, ended.row)),
       ]);

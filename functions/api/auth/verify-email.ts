@@ -51,12 +51,12 @@ const carryOut = async (
   verdict: Exclude<Verdict, { outcome: "refuse" }>,
 ): Promise<ProfileRow> => {
   if (verdict.outcome === "already") return profile;
-  const { change, along } =
+  const { change, along: extraWrites } =
     verdict.outcome === "verify"
       ? { change: { verifiedAt: deps.now().toISOString() }, along: [] }
       : await completeEmail(deps, profile, verdict.email);
   const { row, write } = changeProfile(profile, change, deps.now());
-  await ignoreConflict(deps.table.save([write, ...along]), ({ index }) => {
+  await ignoreConflict(deps.table.save([write, ...extraWrites]), ({ index }) => {
     const message =
       index === 1
         ? "This email address now belongs to another account."

@@ -48,9 +48,9 @@ const creditedPence = (line: BankLineRow, amount: number | undefined): number =>
   return line.pence;
 };
 
-const refuseElsewhere = ({ orderId, reason, by }: DoneLine, wanted: string): void => {
+const refuseElsewhere = ({ orderId, reason, by }: DoneLine, requested: string): void => {
   if (orderId === null) throw new AppError("conflict", `${by} ignored this line: ${reason}`);
-  if (orderId !== wanted)
+  if (orderId !== requested)
     throw new AppError("conflict", `This line has already been recorded for ${orderId}.`);
 };
 
@@ -96,7 +96,7 @@ const enter = async (
         before,
         after,
         act: "recorded a payment for",
-        told: {
+        auditDetails: {
           receipt: text,
           amount: formatPence(pence),
           ...(isInPounds(line) ? {} : { received_in: displayAmount(line) }),

@@ -93,7 +93,7 @@ const atOnce = 100;
 const keep = async (
   deps: BankDeps,
   { profile }: Member,
-  { statementId, fileName, lines, named, columnsId }: UploadedStatement,
+  { statementId, fileName, lines, named: requested, columnsId }: UploadedStatement,
 ): Promise<void> => {
   const { table, now } = deps;
   const done = await listDone(table, lines.map(lineIdOf));
@@ -112,15 +112,15 @@ const keep = async (
     to: days.at(-1) ?? "",
     at: now().toISOString(),
     by: displayNameOf(profile),
-    named,
+    named: requested,
     columnsId,
   };
-  const trail = auditWrite(deps, {
+  const auditEntry = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
     action: "uploaded",
     changes: changesBetween(null, { lines: lines.length, from: statement.from, to: statement.to }),
   });
   // The same file was uploaded twice at the same time, and the statement already exists.
-  await ignoreConflict(table.save([newStatement(statement), trail]), () => {});
+  await ignoreConflict(table.save([newStatement(statement), auditEntry]), () => {});
 };

@@ -42,8 +42,8 @@ export const loadBankContext = async (
   const entries = new Map(
     listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry, today)]),
   );
-  const named = new Set(lines.flatMap(({ text }) => findNumbers(text)));
-  const paid = [...named].filter((id) => (entries.get(id)?.came ?? 0) > 0);
+  const requested = new Set(lines.flatMap(({ text }) => findNumbers(text)));
+  const paid = [...requested].filter((id) => (entries.get(id)?.came ?? 0) > 0);
   const own = new Set(lines.map(({ lineId }) => receiptOfLine(lineId)));
   const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id, own)))).flat();
   const open = [...entries.values()].filter(
@@ -53,7 +53,7 @@ export const loadBankContext = async (
 };
 
 const payable = (
-  { id, status, paymentType, name, company, unpaid, title, received, kept }: OrderEntry,
+  { id, status, paymentType, name, company, unpaid, title, received, kept: stored }: OrderEntry,
   today: string,
 ) => {
   const owed = isPaid(status) ? unpaid.filter(({ dueOn }) => dueOn <= today) : [];
@@ -69,7 +69,7 @@ const payable = (
         : owed.reduce((sum, { amount }) => sum + amount, 0),
     owed,
     title,
-    came: received + kept,
+    came: received + stored,
   };
 };
 

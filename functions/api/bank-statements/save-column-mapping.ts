@@ -16,19 +16,19 @@ export const saveColumnMapping = async (
   { profile }: Pick<Member, "profile">,
   statementId: string,
 ): Promise<void> => {
-  const { columnsId, named, fileName } = await statementWith(deps, statementId);
-  if (columnsId === null || named === null) return;
-  const uses = named.map(({ use }) => use);
+  const { columnsId, named: requested, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || requested === null) return;
+  const uses = requested.map(({ use }) => use);
   const before = await loadBankColumns(deps.table, columnsId);
   if (before?.uses.join() === uses.join()) return;
   const said = { uses, by: displayNameOf(profile), at: deps.now().toISOString() };
-  const trail = auditWrite(deps, {
+  const auditEntry = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
     action: "matched the columns of",
-    changes: changesBetween(null, { columns: wordsOf(named) }),
+    changes: changesBetween(null, { columns: wordsOf(requested) }),
   });
-  await deps.table.save([rememberBankColumns(columnsId, said), trail]);
+  await deps.table.save([rememberBankColumns(columnsId, said), auditEntry]);
 };
 
 /**
@@ -40,16 +40,16 @@ export const forgetColumnMapping = async (
   { profile }: Pick<Member, "profile">,
   statementId: string,
 ): Promise<void> => {
-  const { columnsId, named, fileName } = await statementWith(deps, statementId);
-  if (columnsId === null || named === null) return;
+  const { columnsId, named: requested, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || requested === null) return;
   if ((await loadBankColumns(deps.table, columnsId)) === null) return;
-  const trail = auditWrite(deps, {
+  const auditEntry = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
     action: "reset the columns of",
-    changes: changesBetween({ columns: wordsOf(named) }, null),
+    changes: changesBetween({ columns: wordsOf(requested) }, null),
   });
-  await deps.table.save([forgetBankColumns(columnsId), trail]);
+  await deps.table.save([forgetBankColumns(columnsId), auditEntry]);
 };
 
 const statementWith = async ({ table }: BankDeps, statementId: string): Promise<StatementRow> => {
@@ -58,8 +58,8 @@ const statementWith = async ({ table }: BankDeps, statementId: string): Promise<
   return statement;
 };
 
-const wordsOf = (named: NonNullable<StatementRow["named"]>): string =>
-  named
+const wordsOf = (requested: NonNullable<StatementRow["named"]>): string =>
+  requested
     .filter(({ use }) => use !== "none")
     .map(({ title, use }) => `${title}: ${use.replace("-", " ")}`)
     .join(", ");

@@ -87,10 +87,10 @@ export const displayAmount = ({
 const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "dismissed"> => {
   if (done === undefined) return { applied: null, dismissed: null };
   const { orderId, reason, by, at } = done;
-  const told = { by, at_display: londonTime(at) };
+  const details = { by, at_display: londonTime(at) };
   return orderId === null
-    ? { applied: null, dismissed: { ...told, reason: reason ?? "" } }
-    : { applied: { ...told, order_id: orderId }, dismissed: null };
+    ? { applied: null, dismissed: { ...details, reason: reason ?? "" } }
+    : { applied: { ...details, order_id: orderId }, dismissed: null };
 };
 
 const proposalView = (

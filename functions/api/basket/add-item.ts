@@ -40,8 +40,8 @@ export const addItem: UseCase<Endpoint, StripeDeps> = async (
     deps,
     caller,
     basket,
-    (content, gathered) => {
-      const chosen = choose(deps, caller, addressed, { content, gathered });
+    (content, context) => {
+      const chosen = choose(deps, caller, addressed, { content, context });
       toChoose = "choose" in chosen ? chosen.choose : null;
       if ("choose" in chosen) return content;
       const lines = addLine(content.lines, { ...chosen.line, lineId: deps.newId("line") });
@@ -64,7 +64,7 @@ const optionsOf = (product: ProductItem | null) =>
 /** The lines of the basket, and the context that was loaded for them. */
 interface Contents {
   readonly content: BasketContent;
-  readonly gathered: BasketContext;
+  readonly context: BasketContext;
 }
 
 interface Addressed {
@@ -76,7 +76,7 @@ interface Addressed {
 /** Parses `professional+annual`. The plus sign may have been decoded as a space. */
 const readAddress = (item: string): Addressed => {
   const [slug = "", type] = item.split(/[+ ]/);
-  return { slug, purchaseType: purchaseTypes.find((known) => known === type) ?? null };
+  return { slug, purchaseType: purchaseTypes.find((existing) => existing === type) ?? null };
 };
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
@@ -110,17 +110,17 @@ const chooseQuote = (
   deps: StripeDeps,
   caller: Caller,
   plan: PlanItem,
-  { content, gathered }: Contents,
+  { content, context }: Contents,
 ): UpgradeQuote => {
-  const { offered, standing, plans, shop, held } = gathered;
-  const known = [offered, ...content.quotes].find(
-    (quote) => quote?.slug === plan.slug && isGoodQuote(quote, standing, deps.now()),
+  const { offered, currentPlan, plans, shop, membership } = context;
+  const existing = [offered, ...content.quotes].find(
+    (quote) => quote?.slug === plan.slug && isGoodQuote(quote, currentPlan, deps.now()),
   );
-  if (known) return known;
+  if (existing) return existing;
   const quote =
     caller.kind === "visitor" || shop === null
       ? null
-      : newQuote(deps, caller, plan, { plans, held, settings: shop.settings });
+      : newQuote(deps, caller, plan, { plans, membership, settings: shop.settings });
   if (quote === null) throw refuse(`You can’t upgrade from your plan to ${plan.title}.`);
   return quote;
 };
@@ -133,8 +133,8 @@ const choosePlan = (
   contents: Contents,
 ): ChosenItem => {
   const { slug, title, annualPence } = plan;
-  const { standing, owing } = contents.gathered;
-  const way = decidePlanPurchase(plan, standing);
+  const { currentPlan, owing } = contents.context;
+  const way = decidePlanPurchase(plan, currentPlan);
   if (owing !== null) assertNothingOwed(owing, way === "upgrade");
   if (way === "upgrade") {
     const quote = chooseQuote(deps, caller, plan, contents);
@@ -164,7 +164,7 @@ const choose = (
   { slug, purchaseType }: Addressed,
   contents: Contents,
 ): ChosenItem => {
-  const { shop } = contents.gathered;
+  const { shop } = contents.context;
   const found = shop === null ? null : productAt(shop, slug);
   if (found === null) throw notFound("This item");
   const { item, optionId } = found;

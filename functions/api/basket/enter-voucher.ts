@@ -28,10 +28,10 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
     voucher: code,
   }));
   // The voucher's discount is loaded together with the basket.
-  const named = row === null ? basket : { token: row.token, row };
-  const current = await readCurrentBasket(deps, caller, named);
-  const told = [...new Set([...messages, ...current.messages])];
-  return { status: 200, body: basketView(deps, { ...current, messages: told }, basket.token) };
+  const requested = row === null ? basket : { token: row.token, row };
+  const current = await readCurrentBasket(deps, caller, requested);
+  const notified = [...new Set([...messages, ...current.messages])];
+  return { status: 200, body: basketView(deps, { ...current, messages: notified }, basket.token) };
 };
 
 export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = async (

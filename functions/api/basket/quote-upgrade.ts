@@ -28,7 +28,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   { basket, body: { plan_id: planId, period } },
 ) => {
   const { table, now } = deps;
-  const [plans, [settingsRow], held, owing] = await Promise.all([
+  const [plans, [settingsRow], membership, owing] = await Promise.all([
     queryPlans(table, londonDay(now())),
     table.getMany([settingsKey]),
     loadMembershipAggregate(table, member.userId),
@@ -38,22 +38,22 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const plan = plans.find((one) => one.planId === planId);
   if (plan === undefined) throw notFound("This plan");
   checkOnSale(plan, "upgrade");
-  const standing = currentPlanOf(member, now(), plans, held);
-  if (standing === null || decidePlanPurchase(plan, standing) !== "upgrade")
+  const currentPlan = currentPlanOf(member, now(), plans, membership);
+  if (currentPlan === null || decidePlanPurchase(plan, currentPlan) !== "upgrade")
     throw new AppError("conflict", "You have no plan to upgrade.");
-  if (period !== undefined && period !== standing.period)
+  if (period !== undefined && period !== currentPlan.period)
     throw invalidField("period", "Pay for the upgrade the same way as your plan");
   assertNothingOwed(owing, true);
-  const quote = newQuote(deps, member, plan, { plans, settings, held });
+  const quote = newQuote(deps, member, plan, { plans, settings, membership });
   if (quote === null)
     throw new AppError("conflict", `You can’t upgrade from your plan to ${plan.title}.`);
   await table.save(saveQuote(member.userId, quote));
   const { quoteId, slug } = quote;
   const line = { lineId: deps.newId("line"), slug, optionId: null, quantity: 1, quoteId };
-  const named = parseBasket(basket.row, now());
+  const requested = parseBasket(basket.row, now());
   const country =
-    named?.userId === member.userId
-      ? countryThatCounts(named.checkout.addresses, false, named.country)
+    requested?.userId === member.userId
+      ? countryThatCounts(requested.checkout.addresses, false, requested.country)
       : registeredCountry(member.profile.registration);
   const items = new Map([[slug, plan]]);
   const { lines, totals } = priceBasket([{ ...line, purchaseType: "upgrade" }], {

@@ -13,12 +13,12 @@ type Endpoint = typeof basketContract.endpoints.readBasket;
  */
 export const readBasket: UseCase<Endpoint, StripeDeps> = async (deps, caller, { basket }) => {
   const current = await readCurrentBasket(deps, caller, basket);
-  const named = parseBasket(basket.row, deps.now());
+  const requested = parseBasket(basket.row, deps.now());
   const isOwn =
-    named?.userId === null || (caller.kind === "member" && named?.userId === caller.userId);
-  if (current.row === null && named?.placed === true && isOwn)
-    return { status: 200, body: missingBasketView(deps, named.token) };
+    requested?.userId === null || (caller.kind === "member" && requested?.userId === caller.userId);
+  if (current.row === null && requested?.placed === true && isOwn)
+    return { status: 200, body: missingBasketView(deps, requested.token) };
   // A token that belongs to somebody else is not returned.
-  const token = named === null || isOwn ? basket.token : null;
+  const token = requested === null || isOwn ? basket.token : null;
   return { status: 200, body: basketView(deps, current, token) };
 };

@@ -24,9 +24,9 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
 ) => {
   const boardId = params.id;
   const by = { userId: caller.userId, name: displayNameOf(caller.profile) };
-  const viewpoint = await readerContextFor(deps, caller);
+  const readerContext = await readerContextFor(deps, caller);
   const [copy, first] = await Promise.all([
-    copyThing(deps, viewpoint, body),
+    copyThing(deps, readerContext, body),
     loadBoardRowContext(deps, caller, boardId, []),
   ]);
   const pinId = pinIdOf(copy);
@@ -38,7 +38,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   return decideOnBoard(async () => {
     const found = await (look ?? loadBoardRowContext(deps, caller, boardId, [pinKey(at, pinId)]));
     look = null;
-    const { board, part, along } = found;
+    const { board, part, along: extraWrites } = found;
     assertBoardEditor(part);
     if (board.order.includes(pinId)) return { status: 200, body: answer };
     refuseFull(board);
@@ -49,7 +49,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
       // A collage with room left contains everything that the earlier pins show.
       collage: withPin(collage, copy),
     };
-    const instead = parsePin(along[0]);
+    const instead = parsePin(extraWrites[0]);
     await deps.table.save([
       newPin({ boardKey: at, boardId, ownerId, copy, by, now, instead }),
       arrangeBoard(board, change, now).write,

@@ -18,13 +18,13 @@ import type { BoardsDeps } from "./load-board-context.ts";
  */
 export const copyThing = async (
   deps: Pick<BoardsDeps, "readOpened" | "table">,
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   thing: PinnedThing,
 ): Promise<PinnedCopy> => {
-  const { library, reader, now } = viewpoint;
+  const { library, reader, now } = readerContext;
   const item = library.itemById(thing.content_id);
   if (item === undefined || !canSee(reader, item, now)) throw notFound("This item");
-  if (thing.kind === "item") return { ...partOf(viewpoint, item, "item", null), ...nothing };
+  if (thing.kind === "item") return { ...partOf(readerContext, item, "item", null), ...nothing };
   if (!canOpen(reader, item, now))
     throw new AppError("forbidden", "Please upgrade your subscription to pin parts of this item.");
   const whole = reader.isStaff
@@ -32,18 +32,18 @@ export const copyThing = async (
     : await deps.readOpened(item);
   const found = whole === null ? null : findBlock(whole, thing.block_id);
   if (found === null) throw notFound("This part of the item");
-  const told = partOf(viewpoint, item, thing.kind, found.page);
+  const details = partOf(readerContext, item, thing.kind, found.page);
   switch (thing.kind) {
     case "block":
-      return { ...told, ...nothing, block: wholeBlock(found.block) };
+      return { ...details, ...nothing, block: wholeBlock(found.block) };
     case "picture":
       return {
-        ...told,
+        ...details,
         ...nothing,
         picture: at(collectPictures(found.block.content), thing.index),
       };
     case "palette":
-      return { ...told, ...nothing, palette: at(collectPalettes(found.block), thing.index) };
+      return { ...details, ...nothing, palette: at(collectPalettes(found.block), thing.index) };
   }
 };
 

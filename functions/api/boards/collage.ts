@@ -36,13 +36,13 @@ const lookOf = ({ contentId, picture, colours }: CollageField): string =>
 
 /** Returns the fields of the collage. Items that are no longer in the library are left out. */
 export const presentCollage = async (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   { collage }: BoardRow,
   sign: PictureSigner,
 ): Promise<BoardSummary["collage"]> => {
   const fields = await Promise.all(
     collage.map(async ({ contentId, picture, colours }) => {
-      const seen = seePin(viewpoint, { contentId });
+      const seen = seePin(readerContext, { contentId });
       if (seen.state === "gone") return [];
       const cover = { picture: publicPicture(seen.item.cover), colours: [] };
       if (seen.state === "locked") return [cover];

@@ -18,18 +18,18 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
 ) => {
   const { userId: ownerId } = caller;
   const boardId = deps.newId("board");
-  const viewpoint = await readerContextFor(deps, caller);
+  const readerContext = await readerContextFor(deps, caller);
   return decideOnBoard(async () => {
     const [own, teams] = await Promise.all([
       loadOwnBoards(deps.table, ownerId),
       loadTeamsOfReader(deps.table, caller.profile),
     ]);
-    const known = ownBoardNamed(own, name);
-    if (known !== undefined) {
-      const board = await loadBoard(deps.table, known.boardId);
+    const existing = ownBoardNamed(own, name);
+    if (existing !== undefined) {
+      const board = await loadBoard(deps.table, existing.boardId);
       if (board === null) throw new ConflictError();
       const seen = { board, part: "owner", teams } as const;
-      const data = await presentBoardSummary(viewpoint, seen, deps.signPicture, null);
+      const data = await presentBoardSummary(readerContext, seen, deps.signPicture, null);
       return { status: 200, body: { data } };
     }
     if (own.boards.length >= maxBoards)
@@ -41,7 +41,7 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
     const { row: board, writes } = newBoard(made, own, deps.now());
     await deps.table.save(writes);
     const seen = { board, part: "owner", teams } as const;
-    const data = await presentBoardSummary(viewpoint, seen, deps.signPicture, null);
+    const data = await presentBoardSummary(readerContext, seen, deps.signPicture, null);
     return { status: 201, body: { data } };
   });
 };

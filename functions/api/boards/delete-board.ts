@@ -14,12 +14,12 @@ export const deleteBoard: UseCase<typeof boardsContract.endpoints.deleteBoard, B
   { params },
 ) => {
   await decideOnBoard(async () => {
-    const [gathered, own] = await Promise.all([
+    const [context, own] = await Promise.all([
       loadBoardContext(deps, caller, params.id),
       loadOwnBoards(deps.table, caller.userId),
     ]);
-    assertBoardOwner(gathered.part);
-    await removeBoard(deps.table, gathered, own);
+    assertBoardOwner(context.part);
+    await removeBoard(deps.table, context, own);
   });
   return { status: 204 };
 };

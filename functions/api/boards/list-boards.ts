@@ -16,11 +16,11 @@ type Endpoint = typeof boardsContract.endpoints.listBoards;
  * Lists the caller's boards, the boards of each team, and the teams, loaded in parallel in one round trip after authentication.
  */
 export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { query }) => {
-  const viewpoint = await readerContextFor(deps, caller);
+  const readerContext = await readerContextFor(deps, caller);
   const [teams, own, pinId, ...shared] = await Promise.all([
     loadTeamsOfReader(deps.table, caller.profile),
     listOwnBoards(deps.table, caller.userId),
-    findRequestedPin(deps, viewpoint, query),
+    findRequestedPin(deps, readerContext, query),
     ...caller.profile.teams.map(({ teamId }) => listTeamBoards(deps.table, teamId)),
   ]);
   const boards = new Map([...shared.flat(), ...own].map((board) => [board.boardId, board]));
@@ -29,7 +29,7 @@ export const listBoards: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { 
     return part === null ? [] : [{ board, part, teams }];
   });
   const data = await Promise.all(
-    seen.map((one) => presentBoardSummary(viewpoint, one, deps.signPicture, pinId)),
+    seen.map((one) => presentBoardSummary(readerContext, one, deps.signPicture, pinId)),
   );
   return { status: 200, body: { data } };
 };
@@ -40,13 +40,13 @@ const byChange = (a: BoardRow, b: BoardRow): number =>
 /** Returns null if no pin was asked about, or if it cannot be pinned. */
 const findRequestedPin = async (
   deps: BoardsDeps,
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   query: Parameters<UseCase<Endpoint>>[2]["query"],
 ): Promise<string | null> => {
   const thing = thingIn(query);
   if (thing === null) return null;
   try {
-    return pinIdOf(await copyThing(deps, viewpoint, thing));
+    return pinIdOf(await copyThing(deps, readerContext, thing));
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null;
     throw error;

@@ -32,14 +32,14 @@ const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
 
 /** Returns a board as lists show it. `pinId` is the pin that the caller asked about. */
 export const presentBoardSummary = async (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   { board, part, teams }: Pick<BoardContext, "board" | "part" | "teams">,
   sign: PictureSigner,
   pinId: string | null,
 ): Promise<BoardSummary> => ({
   ...viewHead(board, part, teams),
   total: board.order.length,
-  collage: await presentCollage(viewpoint, board, sign),
+  collage: await presentCollage(readerContext, board, sign),
   holds: pinId !== null && board.order.includes(pinId),
 });
 
@@ -50,16 +50,16 @@ export const shownPins = ({ board, pins }: Pick<BoardContext, "board" | "pins">)
 };
 
 export const presentBoard = async (
-  viewpoint: ReaderContext,
-  gathered: BoardContext,
+  readerContext: ReaderContext,
+  context: BoardContext,
   userId: string,
   sign: PictureSigner,
 ): Promise<Board> => {
-  const { board, part, teams } = gathered;
+  const { board, part, teams } = context;
   const own = part === "owner" ? teams.of(userId) : [];
   return {
     ...viewHead(board, part, teams),
-    pins: await Promise.all(shownPins(gathered).map((pin) => presentPin(viewpoint, pin, sign))),
+    pins: await Promise.all(shownPins(context).map((pin) => presentPin(readerContext, pin, sign))),
     teams: own.map(({ teamId, displayName }) => ({ id: teamId, display_name: displayName })),
   };
 };
@@ -68,11 +68,11 @@ const nothing = { credit: null, picture: null, palette: null, block: null };
 
 /** Returns a pin. The gated part is included only if the caller can open its item now. */
 export const presentPin = async (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   pin: PinRow,
   sign: PictureSigner,
 ): Promise<Pin> => {
-  const seen = seePin(viewpoint, pin);
+  const seen = seePin(readerContext, pin);
   const { source } = pin;
   return {
     id: pin.pinId,
@@ -90,7 +90,7 @@ export const presentPin = async (
       page: source.page,
     },
     locked: seen.state === "locked",
-    card: seen.state === "gone" ? null : presentCard(viewpoint, seen.item),
+    card: seen.state === "gone" ? null : presentCard(readerContext, seen.item),
     ...(seen.state === "open" ? await viewGated(pin, sign) : nothing),
   };
 };

@@ -35,25 +35,25 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
 ) => {
   const { userId } = caller;
   const boardId = params.id;
-  const [gathered, known, viewpoint] = await Promise.all([
+  const [context, existing, readerContext] = await Promise.all([
     loadBoardContext(deps, caller, boardId),
     loadBoardPdf(deps.table, { userId, boardId }),
     readerContextFor(deps, caller),
   ]);
   const now = deps.now();
-  const source = sourceOf(viewpoint, gathered);
-  if (known !== null && known.source === source && isBoardPdfCurrent(known, now)) {
-    if (known.status === "ready") {
-      const url = await addressOf(deps, known, gathered.board.name);
+  const source = sourceOf(readerContext, context);
+  if (existing !== null && existing.source === source && isBoardPdfCurrent(existing, now)) {
+    if (existing.status === "ready") {
+      const url = await addressOf(deps, existing, context.board.name);
       return { status: 200, body: { data: { status: "ready", url } } };
     }
-    if (Date.parse(known.askedAt) + patience > now.getTime()) return making;
+    if (Date.parse(existing.askedAt) + patience > now.getTime()) return making;
   }
   await consumeRateLimit(deps, perMember, userId);
-  const asStaff = viewpoint.reader.isStaff;
-  const asked = { userId, boardId, askId: deps.newId("request"), source, asStaff };
+  const asStaff = readerContext.reader.isStaff;
+  const input = { userId, boardId, askId: deps.newId("request"), source, asStaff };
   // Two simultaneous requests create one PDF.
-  await ignoreConflict(deps.table.save(askForPdf(known, asked, now)), () => {});
+  await ignoreConflict(deps.table.save(askForPdf(existing, input, now)), () => {});
   return making;
 };
 
@@ -67,10 +67,10 @@ const addressOf = ({ files, now }: BoardsDeps, row: BoardPdfRow, name: string): 
 /** The version of the layout. A new number invalidates every stored PDF. */
 const design = 1;
 
-const sourceOf = (viewpoint: ReaderContext, gathered: BoardContext): string => {
-  const { board } = gathered;
-  const shown = shownPins(gathered).map((pin) => {
-    const seen = seePin(viewpoint, pin);
+const sourceOf = (readerContext: ReaderContext, context: BoardContext): string => {
+  const { board } = context;
+  const shown = shownPins(context).map((pin) => {
+    const seen = seePin(readerContext, pin);
     const card = seen.state === "gone" ? null : [seen.item.title, seen.item.cover.hash];
     return [pin.pinId, pin.note, pin.by?.name, seen.state, card];
   });

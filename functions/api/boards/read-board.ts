@@ -9,10 +9,10 @@ export const readBoard: UseCase<typeof boardsContract.endpoints.readBoard, Board
   caller,
   { params },
 ) => {
-  const [gathered, viewpoint] = await Promise.all([
+  const [context, readerContext] = await Promise.all([
     loadBoardContext(deps, caller, params.id),
     readerContextFor(deps, caller),
   ]);
-  const data = await presentBoard(viewpoint, gathered, caller.userId, deps.signPicture);
+  const data = await presentBoard(readerContext, context, caller.userId, deps.signPicture);
   return { status: 200, body: { data } };
 };

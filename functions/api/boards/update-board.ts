@@ -26,18 +26,18 @@ type BoardChange = Request<Endpoint>["body"];
 
 /** Changes the name of a board and who it is shared with. Only the owner can do this. */
 export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, request) => {
-  const viewpoint = await readerContextFor(deps, caller);
+  const readerContext = await readerContextFor(deps, caller);
   const after = await decideOnBoard(async () => {
-    const [gathered, own] = await Promise.all([
+    const [context, own] = await Promise.all([
       loadBoardContext(deps, caller, request.params.id),
       loadOwnBoards(deps.table, caller.userId),
     ]);
-    assertBoardOwner(gathered.part);
-    const { row, writes } = decide(caller, gathered, own, request.body);
+    assertBoardOwner(context.part);
+    const { row, writes } = decide(caller, context, own, request.body);
     await deps.table.save(writes);
-    return { ...gathered, board: row };
+    return { ...context, board: row };
   });
-  const data = await presentBoard(viewpoint, after, caller.userId, deps.signPicture);
+  const data = await presentBoard(readerContext, after, caller.userId, deps.signPicture);
   return { status: 200, body: { data } };
 };
 
@@ -48,14 +48,14 @@ const decide = (
   change: BoardChange,
 ): ChangedBoard => {
   if ("name" in change) {
-    const known = ownBoardNamed(own, change.name);
-    if (known !== undefined && known.boardId !== board.boardId)
+    const existing = ownBoardNamed(own, change.name);
+    if (existing !== undefined && existing.boardId !== board.boardId)
       throw new AppError("conflict", "You already have a board with that name.");
     return renameBoard(board, change.name, own);
   }
   const { share } = change;
   if (share !== null && !teams.isIn(share.team_id, caller.userId))
     throw invalidField("share.team_id", "Choose a team you have access to");
-  const wanted = share && { teamId: share.team_id, may: share.may };
-  return shareBoard(board, wanted, displayNameOf(caller.profile));
+  const requested = share && { teamId: share.team_id, may: share.may };
+  return shareBoard(board, requested, displayNameOf(caller.profile));
 };

@@ -27,50 +27,50 @@ interface Decision {
 
 /** Changes the note or the position of a pin, for anybody who can edit the board. The last change wins. */
 export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { params, body }) => {
-  const viewpoint = await readerContextFor(deps, caller);
+  const readerContext = await readerContextFor(deps, caller);
   const { order, pin } = await decideOnBoard(async () => {
-    const gathered = await loadBoardContext(deps, caller, params.id);
-    assertBoardEditor(gathered.part);
-    const found = gathered.pins.find(({ pinId }) => pinId === params.pin);
+    const context = await loadBoardContext(deps, caller, params.id);
+    assertBoardEditor(context.part);
+    const found = context.pins.find(({ pinId }) => pinId === params.pin);
     if (found === undefined) throw notFound("This pin");
-    const decision = decide(gathered, found, body, deps.now());
+    const decision = decide(context, found, body, deps.now());
     await deps.table.save(decision.writes);
     return decision;
   });
-  const data = { order: [...order], pin: await presentPin(viewpoint, pin, deps.signPicture) };
+  const data = { order: [...order], pin: await presentPin(readerContext, pin, deps.signPicture) };
   return { status: 200, body: { data } };
 };
 
-const decide = (gathered: BoardContext, pin: PinRow, change: PinChange, now: Date): Decision => {
-  const { order } = gathered.board;
-  if ("removed" in change) return restore(gathered, pin, now);
+const decide = (context: BoardContext, pin: PinRow, change: PinChange, now: Date): Decision => {
+  const { order } = context.board;
+  if ("removed" in change) return restore(context, pin, now);
   if (!order.includes(pin.pinId)) throw notFound("This pin");
   if ("note" in change)
     return { order, pin: { ...pin, note: change.note }, writes: [setPinNote(pin, change.note)] };
-  return arranged(gathered, pin, placePin(order, pin.pinId, change.before), now);
+  return arranged(context, pin, placePin(order, pin.pinId, change.before), now);
 };
 
 const arranged = (
-  gathered: BoardContext,
+  context: BoardContext,
   pin: PinRow,
   order: readonly string[],
   now: Date,
 ): Decision => {
-  const { board, pins } = gathered;
+  const { board, pins } = context;
   // A repeated request changes nothing.
   if (order.join() === board.order.join()) return { order, pin, writes: [] };
   const collage = collageOf(shownPins({ board: { ...board, order }, pins }));
   return { order, pin, writes: [arrangeBoard(board, { order, collage }, now).write] };
 };
 
-const restore = (gathered: BoardContext, pin: PinRow, now: Date): Decision => {
-  const { order } = gathered.board;
+const restore = (context: BoardContext, pin: PinRow, now: Date): Decision => {
+  const { order } = context.board;
   if (order.includes(pin.pinId)) return { order, pin, writes: [] };
   if (pin.removed === null || isLost(pin, now)) throw notFound("This pin");
   if (order.length >= maxPins)
     throw new AppError("conflict", `This board is full (${maxPins} pins). Remove one first.`);
   const back = putBack(order, pin.pinId, pin.removed.before);
-  const decision = arranged(gathered, pin, back, now);
+  const decision = arranged(context, pin, back, now);
   return {
     ...decision,
     pin: { ...pin, removed: null },

@@ -26,11 +26,11 @@ export const createOption: UseCase<
     version: null,
     what: "This product",
     load,
-    change: async ({ library }, known) => {
-      if (known.options.length >= mostOptions)
+    change: async ({ library }, existing) => {
+      if (existing.options.length >= mostOptions)
         throw invalidField("title", `A product can have up to ${mostOptions} options`);
       assertExists("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
-      const slug = await chooseSlug(table, body.slug, `${known.title} ${body.title}`);
+      const slug = await chooseSlug(table, body.slug, `${existing.title} ${body.title}`);
       const option = {
         optionId,
         slug,
@@ -40,7 +40,7 @@ export const createOption: UseCase<
         contentIds: body.opens,
         licence: body.licence,
       };
-      return { options: [...known.options, option] };
+      return { options: [...existing.options, option] };
     },
   });
   return { status: 201, body: await optionAnswer(table, saved, optionId) };

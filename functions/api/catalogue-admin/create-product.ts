@@ -17,17 +17,17 @@ export const createProduct: UseCase<
   const productId = deps.newId("product");
   const now = deps.now();
   const data = await retryOnConflict(async () => {
-    const [shelf, slug, pictures] = await Promise.all([
+    const [form, slug, pictures] = await Promise.all([
       loadProductFormContext(deps),
       chooseSlug(deps.table, body.slug, body.title),
       loadProductPictures(deps.table, body, null),
     ]);
-    assertReferencesExist(shelf, body, null);
+    assertReferencesExist(form, body, null);
     const today = londonDay(now);
     const next = newProductOf(body, { productId, slug, today, now, pictures });
-    const changes = changesBetween(null, presentProductForAudit(shelf, next));
-    await saveProduct(deps, caller, { shelf, known: null, next, changes });
-    return presentProductRecord(deps.table, shelf, next);
+    const changes = changesBetween(null, presentProductForAudit(form, next));
+    await saveProduct(deps, caller, { form, existing: null, next, changes });
+    return presentProductRecord(deps.table, form, next);
   }, productSavePolicy);
   return { status: 201, body: { data } };
 };

@@ -20,16 +20,16 @@ export const deleteGroup =
   async (deps: Deps, { profile }: Member, { params: { id }, query }: Request) => {
     await retryOnConflict(async () => {
       const groups = await loadTaxonomyContext(deps, kind);
-      const known = groups.find(id);
-      groups.refuseStale(known, query.version);
-      refuseUsed(groups, known);
+      const existing = groups.find(id);
+      groups.refuseStale(existing, query.version);
+      refuseUsed(groups, existing);
       await deps.table.save([
         ...changeGroups(groups.stored, { removed: [id] }),
         auditWrite(deps, {
           by: profile,
-          subject: groupSubject(kind, known),
+          subject: groupSubject(kind, existing),
           action: "deleted",
-          changes: changesBetween(groupForAudit(known), null),
+          changes: changesBetween(groupForAudit(existing), null),
           withoutVersion: query.version === undefined,
         }),
         touchLibraryVersion(deps.newId("event")),

@@ -16,12 +16,12 @@ export const deleteOption: UseCase<
     version: query.version,
     what: "This option",
     load: () => loadProductOfOption(table, params.id),
-    change: async (_shelf, known) => {
-      const option = known.options.find(({ optionId }) => optionId === params.id);
+    change: async (_shelf, existing) => {
+      const option = existing.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
-      const sold = await listSoldOption(table, known.productId, params.id, maxCountedOrders);
+      const sold = await listSoldOption(table, existing.productId, params.id, maxCountedOrders);
       if (sold.total > 0) throw wasOrdered(option.title, sold, "Make it unavailable instead.");
-      return { options: known.options.filter((one) => one !== option) };
+      return { options: existing.options.filter((one) => one !== option) };
     },
   });
   return { status: 204 };

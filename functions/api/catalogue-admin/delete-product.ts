@@ -19,14 +19,14 @@ export const deleteProduct: UseCase<
 > = async (deps, caller, { params, query }) => {
   const { table } = deps;
   await retryOnConflict(async () => {
-    const [shelf, product, sold, vouchers] = await Promise.all([
+    const [form, product, sold, vouchers] = await Promise.all([
       loadProductFormContext(deps),
       loadProductById(table, params.id),
       listSold(table, params.id, maxCountedOrders),
       queryVouchers(table),
     ]);
     if (product === null) throw notFound("This product");
-    await assertCurrentVersion(deps, shelf, product, query.version);
+    await assertCurrentVersion(deps, form, product, query.version);
     if (sold.total > 0) throw wasOrdered(product.title, sold, "Take it off sale instead.");
     refuseNamed(product, vouchers);
     await table.save([
@@ -35,7 +35,7 @@ export const deleteProduct: UseCase<
         by: caller.profile,
         subject: productSubject(product),
         action: "deleted",
-        changes: changesBetween(presentProductForAudit(shelf, product), null),
+        changes: changesBetween(presentProductForAudit(form, product), null),
         withoutVersion: query.version === undefined,
       }),
       touchLibraryVersion(deps.newId("event")),

@@ -20,12 +20,12 @@ const tried = 50;
 /** Returns the requested slug, or the first free one based on the title. */
 export const chooseSlug = async (
   table: Table,
-  wanted: string | undefined,
+  requested: string | undefined,
   title: string,
 ): Promise<string> => {
-  if (wanted !== undefined) {
-    await assertSlugFree(table, wanted);
-    return wanted;
+  if (requested !== undefined) {
+    await assertSlugFree(table, requested);
+    return requested;
   }
   const slug = slugOf(title, "product");
   const candidates = [slug, ...Array.from({ length: tried }, (_, index) => `${slug}-${index + 2}`)];

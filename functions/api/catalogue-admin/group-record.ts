@@ -61,8 +61,8 @@ export class Groups {
   }
 
   #named({ id }: StoredGroup) {
-    const trail = this.tree.trailOf(id).map(({ title }) => title);
-    return { id, title: trail.join(" / ") };
+    const auditEntry = this.tree.trailOf(id).map(({ title }) => title);
+    return { id, title: auditEntry.join(" / ") };
   }
 
   /** Returns the group under the field names of both kinds; the response schema selects its own. */

@@ -10,9 +10,9 @@ export const listOpenable: UseCase<
   LibraryDeps
 > = async ({ library, now }, _caller, { query: { q = "", limit } }) => {
   const current = await library.current();
-  const wanted = foldText(q.trim());
+  const requested = foldText(q.trim());
   const found = current.items.filter(({ title, slug }) => hasEveryWord(q, [title, slug]));
-  const begins = ({ title }: { title: string }): boolean => foldText(title).startsWith(wanted);
+  const begins = ({ title }: { title: string }): boolean => foldText(title).startsWith(requested);
   const data = [...found.filter(begins), ...found.filter((item) => !begins(item))]
     .slice(0, limit)
     .map((item) => ({

@@ -26,20 +26,20 @@ export const listProducts: UseCase<
   typeof catalogueAdminContract.endpoints.listProducts,
   LibraryDeps
 > = async (deps, _caller, { query }) => {
-  const [shelf, products] = await Promise.all([
+  const [form, products] = await Promise.all([
     loadProductFormContext(deps),
     loadProductsNow(deps.table),
   ]);
   const today = londonDay(deps.now());
   const { sort, q = "", kind, category, tag, status } = query;
   const tagTitles = (product: ProductItem): readonly string[] =>
-    product.tags.flatMap((id) => shelf.tagTree.byId(id)?.title ?? []);
+    product.tags.flatMap((id) => form.tagTree.byId(id)?.title ?? []);
   const found = products.filter(
     (product) =>
       (kind === undefined || product.form === kind) &&
       (category === undefined ||
-        shelf.categoryTree.withAncestors(product.categories).has(category)) &&
-      (tag === undefined || shelf.tagTree.withAncestors(product.tags).has(tag)) &&
+        form.categoryTree.withAncestors(product.categories).has(category)) &&
+      (tag === undefined || form.tagTree.withAncestors(product.tags).has(tag)) &&
       (status === undefined || product.onSale === (status === "on_sale")) &&
       hasEveryWord(q, [
         product.title,
@@ -50,7 +50,7 @@ export const listProducts: UseCase<
       ]),
   );
   const lines = sorted(
-    found.map((product) => presentProductLine(shelf, effectiveOn(product, today, productPricing))),
+    found.map((product) => presentProductLine(form, effectiveOn(product, today, productPricing))),
     sort,
     orders,
   );

@@ -6,13 +6,13 @@ import { presentOption, presentProductRecord } from "./present-product.ts";
 /** Returns an option with its product. The version of an option is that of its product. */
 export const optionAnswer = async (
   table: Table,
-  { shelf, product }: SavedProduct,
+  { form, product }: SavedProduct,
   optionId: string,
 ) => {
   const option = product.options.find((one) => one.optionId === optionId);
   if (option === undefined) throw notFound("This option");
   return {
-    data: presentOption(shelf, product, option),
-    product: await presentProductRecord(table, shelf, product),
+    data: presentOption(form, product, option),
+    product: await presentProductRecord(table, form, product),
   };
 };

@@ -10,7 +10,7 @@ export const orderOptions: UseCase<
   typeof catalogueAdminContract.endpoints.orderOptions,
   LibraryDeps
 > = async (deps, caller, { params, body }) => {
-  const { shelf, product } = await reviseProduct(deps, caller, {
+  const { form, product } = await reviseProduct(deps, caller, {
     version: body.version,
     what: "This product",
     load: () => loadProductById(deps.table, params.productId),
@@ -22,5 +22,5 @@ export const orderOptions: UseCase<
       return { options: ordered };
     },
   });
-  return { status: 200, body: { data: await presentProductRecord(deps.table, shelf, product) } };
+  return { status: 200, body: { data: await presentProductRecord(deps.table, form, product) } };
 };

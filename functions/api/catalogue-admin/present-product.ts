@@ -49,14 +49,14 @@ const viewHead = (product: ProductItem) => ({
 
 /** Returns a product for a list, with its effective price: its own, or that of the cheapest option. */
 export const presentProductLine = (
-  shelf: ProductFormContext,
+  form: ProductFormContext,
   product: ProductItem,
 ): ProductLine => ({
   ...viewHead(product),
   ...viewPaid(product),
   options: product.options.length,
-  categories: assigned(shelf.categoryTree, product.categories),
-  tags: assigned(shelf.tagTree, product.tags),
+  categories: assigned(form.categoryTree, product.categories),
+  tags: assigned(form.tagTree, product.tags),
 });
 
 /** Returns the effective price. A product that is off sale is priced as if it were on sale. */
@@ -77,14 +77,14 @@ export const countSold = async (table: Table, productId: string): Promise<number
 
 export const presentProductRecord = async (
   table: Table,
-  shelf: ProductFormContext,
+  form: ProductFormContext,
   product: ProductItem,
 ): Promise<ProductRecord> =>
-  presentSoldProduct(shelf, product, await countSold(table, product.productId));
+  presentSoldProduct(form, product, await countSold(table, product.productId));
 
 /** Returns the product if the number of its orders is already loaded. */
 export const presentSoldProduct = (
-  shelf: ProductFormContext,
+  form: ProductFormContext,
   product: ProductItem,
   sold: number,
 ): ProductRecord => ({
@@ -98,15 +98,15 @@ export const presentSoldProduct = (
   vat_class: product.vatClass,
   ships: product.ships,
   licence: product.licence,
-  options: product.options.map((option) => presentOption(shelf, product, option)),
-  categories: choiceOf(shelf.categoryTree, product.categories),
-  tags: choiceOf(shelf.tagTree, product.tags),
-  opens: viewOpened(shelf, product.contentIds),
+  options: product.options.map((option) => presentOption(form, product, option)),
+  categories: choiceOf(form.categoryTree, product.categories),
+  tags: choiceOf(form.tagTree, product.tags),
+  opens: viewOpened(form, product.contentIds),
   sold,
 });
 
 export const presentOption = (
-  shelf: ProductFormContext,
+  form: ProductFormContext,
   { productId }: Pick<ProductItem, "productId">,
   {
     optionId,
@@ -125,12 +125,12 @@ export const presentOption = (
   status,
   price: pricePence,
   price_display: formatPence(pricePence),
-  opens: viewOpened(shelf, contentIds),
+  opens: viewOpened(form, contentIds),
   licence,
 });
 
 /** Returns the product in the form that the audit entry stores, without the choices of the form. */
-export const presentProductForAudit = (shelf: ProductFormContext, product: ProductItem) => ({
+export const presentProductForAudit = (form: ProductFormContext, product: ProductItem) => ({
   ...viewHead(product),
   subtext: product.subtext,
   image: product.picture && pictureForAudit(product.picture),
@@ -140,11 +140,11 @@ export const presentProductForAudit = (shelf: ProductFormContext, product: Produ
   colour_secondary: product.colours.secondary,
   vat_class: product.vatClass,
   licence: product.licence,
-  options: product.options.map((option) => presentOption(shelf, product, option)),
+  options: product.options.map((option) => presentOption(form, product, option)),
   planned: product.planned.map((prices) => scheduledText(product, prices)),
-  categories: assigned(shelf.categoryTree, product.categories),
-  tags: assigned(shelf.tagTree, product.tags),
-  opens: viewOpened(shelf, product.contentIds),
+  categories: assigned(form.categoryTree, product.categories),
+  tags: assigned(form.tagTree, product.tags),
+  opens: viewOpened(form, product.contentIds),
 });
 
 /** Returns the hash and the texts of a picture. Its renditions would fill the row. */

@@ -21,16 +21,16 @@ type ChosenPictures = Pick<ProductChange, "image" | "images">;
 export const loadProductPictures = async (
   table: Table,
   { image = null, images = [] }: ChosenPictures,
-  known: ProductItem | null,
+  existing: ProductItem | null,
 ): Promise<ProductPictures> => {
-  const shown = [known?.picture ?? null, ...(known?.pictures ?? [])];
-  const wanted = [image, ...images].flatMap((one) => (one === null ? [] : [one.id]));
+  const shown = [existing?.picture ?? null, ...(existing?.pictures ?? [])];
+  const requested = [image, ...images].flatMap((one) => (one === null ? [] : [one.id]));
   const there = new Map(shown.flatMap((one) => (one === null ? [] : [[one.hash, one]])));
   return new Map([
     ...there,
     ...(await loadPictureRows(
       table,
-      wanted.filter((hash) => !there.has(hash)),
+      requested.filter((hash) => !there.has(hash)),
     )),
   ]);
 };
@@ -39,7 +39,7 @@ export const loadProductPictures = async (
 const picturesOf = (
   { image, images }: ChosenPictures,
   pictures: ProductPictures,
-  known: Pick<ProductItem, "picture" | "pictures">,
+  existing: Pick<ProductItem, "picture" | "pictures">,
 ): Pick<ProductItem, "picture" | "pictures"> => {
   const find = (field: "image" | "images", { id, alt, credit }: ChosenPicture) => {
     const picture = pictures.get(id);
@@ -47,8 +47,8 @@ const picturesOf = (
     return { ...picture, alt, ...(credit ? { credit } : {}) };
   };
   return {
-    picture: image === undefined ? known.picture : image && find("image", image),
-    pictures: images === undefined ? known.pictures : images.map((one) => find("images", one)),
+    picture: image === undefined ? existing.picture : image && find("image", image),
+    pictures: images === undefined ? existing.pictures : images.map((one) => find("images", one)),
   };
 };
 
@@ -100,25 +100,30 @@ export const newProductOf = (
 
 /** Returns the product with the changes applied. */
 export const changedProduct = (
-  known: ProductItem,
+  existing: ProductItem,
   change: ProductChange,
   pictures: ProductPictures,
 ): ProductItem => {
-  const { version: _, slug = known.slug, added_on: addedOn = known.addedOn, ...rest } = change;
+  const {
+    version: _,
+    slug = existing.slug,
+    added_on: addedOn = existing.addedOn,
+    ...rest
+  } = change;
   const { image, images, ...fields } = rest;
   const next = {
-    ...known,
+    ...existing,
     slug,
     addedOn,
-    ...fieldsOf({ ...wireOf(known), ...givenFields(fields) }),
-    ...picturesOf({ image, images }, pictures, known),
+    ...fieldsOf({ ...wireOf(existing), ...givenFields(fields) }),
+    ...picturesOf({ image, images }, pictures, existing),
   };
   // The share image shows the cover, the title and the kind of product, so it is redrawn if one of them changes.
   const isDrawn =
-    next.title === known.title &&
-    next.form === known.form &&
-    next.picture?.hash === known.picture?.hash;
-  return { ...next, share: isDrawn ? known.share : null };
+    next.title === existing.title &&
+    next.form === existing.form &&
+    next.picture?.hash === existing.picture?.hash;
+  return { ...next, share: isDrawn ? existing.share : null };
 };
 
 const wireOf = (product: ProductItem): Fields => ({
@@ -155,14 +160,19 @@ const givenFields = <T extends object>(fields: T): GivenFields<T> => {
 export const assertReferencesExist = (
   { library, categoryTree, tagTree }: ProductFormContext,
   { opens, categories, tags }: Pick<ProductChange, "categories" | "opens" | "tags">,
-  known: Pick<ProductItem, "categories" | "contentIds" | "tags"> | null,
+  existing: Pick<ProductItem, "categories" | "contentIds" | "tags"> | null,
 ): void => {
-  assertExists("opens", opens, known?.contentIds ?? [], (id) => library.itemById(id) !== undefined);
+  assertExists(
+    "opens",
+    opens,
+    existing?.contentIds ?? [],
+    (id) => library.itemById(id) !== undefined,
+  );
   assertExists(
     "categories",
     categories,
-    known?.categories ?? [],
+    existing?.categories ?? [],
     (id) => categoryTree.byId(id) !== undefined,
   );
-  assertExists("tags", tags, known?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
+  assertExists("tags", tags, existing?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
 };

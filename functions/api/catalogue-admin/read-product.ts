@@ -16,12 +16,12 @@ export const readProduct: UseCase<
   typeof catalogueAdminContract.endpoints.readProduct,
   LibraryDeps
 > = async (deps, _caller, { params }) => {
-  const [shelf, product, sold] = await Promise.all([
+  const [form, product, sold] = await Promise.all([
     loadProductFormContext(deps),
     loadProductById(deps.table, params.id),
     countSold(deps.table, params.id),
   ]);
   if (product === null) throw notFound("This product");
   const priced = effectiveOn(product, londonDay(deps.now()), productPricing);
-  return { status: 200, body: { data: presentSoldProduct(shelf, priced, sold) } };
+  return { status: 200, body: { data: presentSoldProduct(form, priced, sold) } };
 };

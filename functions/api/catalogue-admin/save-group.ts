@@ -24,14 +24,14 @@ export const saveGroup = async (
   next: StoredGroup,
   withoutVersion = false,
 ): Promise<void> => {
-  const known = tree.byId(next.id) ?? null;
+  const existing = tree.byId(next.id) ?? null;
   await deps.table.save([
     ...changeGroups(stored, { saved: [next] }),
     auditWrite(deps, {
       by: profile,
       subject: groupSubject(kind, next),
-      action: known === null ? "created" : "changed",
-      changes: changesBetween(known && groupForAudit(known), groupForAudit(next)),
+      action: existing === null ? "created" : "changed",
+      changes: changesBetween(existing && groupForAudit(existing), groupForAudit(next)),
       withoutVersion,
     }),
     touchLibraryVersion(deps.newId("event")),
@@ -63,11 +63,12 @@ export const assertValidParent = (
 export const chooseGroupSlug = (
   { stored, kind }: Groups,
   id: string | null,
-  wanted: string | undefined,
+  requested: string | undefined,
   title: string,
 ): string => {
-  const taken = new Set(stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug));
-  if (wanted === undefined) return firstFree(slugOf(title, kind), taken);
-  if (taken.has(wanted)) throw invalidField("slug", `Another ${kind} has this URL: choose another`);
-  return wanted;
+  const applied = new Set(stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug));
+  if (requested === undefined) return firstFree(slugOf(title, kind), applied);
+  if (applied.has(requested))
+    throw invalidField("slug", `Another ${kind} has this URL: choose another`);
+  return requested;
 };

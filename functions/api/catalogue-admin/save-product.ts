@@ -23,7 +23,7 @@ import { loadProductFormContext, type ProductFormContext } from "./load-product-
 import { presentProductForAudit, presentProductRecord } from "./present-product.ts";
 
 export interface SavedProduct {
-  readonly shelf: ProductFormContext;
+  readonly form: ProductFormContext;
   readonly product: ProductItem;
 }
 
@@ -38,8 +38,8 @@ export interface Revision {
   readonly what: string;
   load(): Promise<ProductItem | null>;
   change(
-    shelf: ProductFormContext,
-    known: ProductItem,
+    form: ProductFormContext,
+    existing: ProductItem,
   ): Promise<Partial<ProductItem>> | Partial<ProductItem>;
 }
 
@@ -52,43 +52,43 @@ export const reviseProduct = (
   { version, what, load, change }: Revision,
 ): Promise<SavedProduct> =>
   retryOnConflict(async () => {
-    const [shelf, kept] = await Promise.all([loadProductFormContext(deps), load()]);
-    if (kept === null) throw notFound(what);
+    const [form, stored] = await Promise.all([loadProductFormContext(deps), load()]);
+    if (stored === null) throw notFound(what);
     const today = londonDay(deps.now());
-    const known = effectiveOn(kept, today, productPricing);
-    await assertCurrentVersion(deps, shelf, known, version);
-    const changed = { ...known, ...(await change(shelf, known)) };
-    const { pricedFrom } = withEffectiveDate(changed, known, today, productPricing);
+    const existing = effectiveOn(stored, today, productPricing);
+    await assertCurrentVersion(deps, form, existing, version);
+    const changed = { ...existing, ...(await change(form, existing)) };
+    const { pricedFrom } = withEffectiveDate(changed, existing, today, productPricing);
     const next = {
       ...changed,
       pricedFrom,
-      version: known.version + 1,
+      version: existing.version + 1,
       updatedAt: deps.now().toISOString(),
     };
     const changes = changesBetween(
-      presentProductForAudit(shelf, known),
-      presentProductForAudit(shelf, next),
+      presentProductForAudit(form, existing),
+      presentProductForAudit(form, next),
     );
-    if (Object.keys(changes).length === 0) return { shelf, product: known };
+    if (Object.keys(changes).length === 0) return { form, product: existing };
     const withoutVersion = version === undefined;
-    await saveProduct(deps, caller, { shelf, known: kept, next, changes, withoutVersion });
-    return { shelf, product: next };
+    await saveProduct(deps, caller, { form, existing: stored, next, changes, withoutVersion });
+    return { form, product: next };
   }, productSavePolicy);
 
 /** Throws `stale` with the current product if the version differs. */
 export const assertCurrentVersion = async (
   { table }: Pick<LibraryDeps, "table">,
-  shelf: ProductFormContext,
-  known: ProductItem,
+  form: ProductFormContext,
+  existing: ProductItem,
   version: number | null | undefined,
 ): Promise<void> => {
-  if (version === undefined || version === null || known.version === version) return;
-  const current = await presentProductRecord(table, shelf, known);
-  throw stale(`${known.title} has changed. Check it and try again.`, current);
+  if (version === undefined || version === null || existing.version === version) return;
+  const current = await presentProductRecord(table, form, existing);
+  throw stale(`${existing.title} has changed. Check it and try again.`, current);
 };
 
-interface Saving extends Pick<SavedProduct, "shelf"> {
-  readonly known: ProductItem | null;
+interface Saving extends Pick<SavedProduct, "form"> {
+  readonly existing: ProductItem | null;
   readonly next: ProductItem;
   readonly changes: AuditChanges;
   readonly withoutVersion?: boolean;
@@ -98,20 +98,20 @@ interface Saving extends Pick<SavedProduct, "shelf"> {
 export const saveProduct = async (
   deps: LibraryDeps,
   caller: Member,
-  { shelf, known, next, changes, withoutVersion = false }: Saving,
+  { form, existing, next, changes, withoutVersion = false }: Saving,
 ): Promise<void> => {
   assertNoFieldErrors(productFaults(next));
   const assigning: readonly Write[] = [
-    ...(isSame(known?.categories, next.categories) ? [] : assignGroups(shelf.categories)),
-    ...(isSame(known?.tags, next.tags) ? [] : assignGroups(shelf.tags)),
+    ...(isSame(existing?.categories, next.categories) ? [] : assignGroups(form.categories)),
+    ...(isSame(existing?.tags, next.tags) ? [] : assignGroups(form.tags)),
   ];
   await deps.table.save([
-    ...saveShopItem(next, known),
+    ...saveShopItem(next, existing),
     ...assigning,
     auditWrite(deps, {
       by: caller.profile,
       subject: productSubject(next),
-      action: known === null ? "created" : "changed",
+      action: existing === null ? "created" : "changed",
       changes,
       withoutVersion,
     }),
@@ -131,10 +131,10 @@ const isSame = (before: readonly string[] = [], after: readonly string[]): boole
 /** Throws `invalid` if a new reference does not exist. References that were saved earlier may have gone since. */
 export const assertExists = (
   field: string,
-  wanted: readonly string[] | undefined,
-  known: readonly string[],
+  requested: readonly string[] | undefined,
+  existing: readonly string[],
   isThere: (id: string) => boolean,
 ): void => {
-  if (wanted?.some((id) => !known.includes(id) && !isThere(id)))
+  if (requested?.some((id) => !existing.includes(id) && !isThere(id)))
     throw invalidField(field, "Choose from the list");
 };

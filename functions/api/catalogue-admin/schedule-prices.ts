@@ -25,12 +25,12 @@ export const schedulePrices: UseCase<Endpoints["schedulePrices"], LibraryDeps> =
   caller,
   { params, body },
 ) =>
-  changePlanned(deps, caller, params.id, body.version, (known) => {
-    assertNoFieldErrors(scheduleErrors(known.planned, params.from, londonDay(deps.now())));
-    const options = pricesOfOptions(known, body);
+  changePlanned(deps, caller, params.id, body.version, (existing) => {
+    assertNoFieldErrors(scheduleErrors(existing.planned, params.from, londonDay(deps.now())));
+    const options = pricesOfOptions(existing, body);
     const next = { pricePence: body.price, rrpPence: body.rrp, vatClass: body.vat_class, options };
-    assertNoFieldErrors(productFaults({ ...known, ...next, options: known.options }));
-    return [...addScheduledPrice(known.planned, { from: params.from, ...next })];
+    assertNoFieldErrors(productFaults({ ...existing, ...next, options: existing.options }));
+    return [...addScheduledPrice(existing.planned, { from: params.from, ...next })];
   });
 
 export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDeps> = (
@@ -49,17 +49,17 @@ const changePlanned = async (
   caller: Member,
   id: string,
   version: number,
-  change: (known: ProductItem) => Planned,
+  change: (existing: ProductItem) => Planned,
 ) => {
-  const { shelf, product } = await reviseProduct(deps, caller, {
+  const { form, product } = await reviseProduct(deps, caller, {
     version,
     what: "This product",
     load: () => loadProductById(deps.table, id),
-    change: (_shelf, known) => ({ planned: change(known) }),
+    change: (_shelf, stored) => ({ planned: change(stored) }),
   });
   const [data, record] = await Promise.all([
     pricesOf(deps, id),
-    presentProductRecord(deps.table, shelf, product),
+    presentProductRecord(deps.table, form, product),
   ]);
   return { status: 200 as const, body: { data, product: record } };
 };
@@ -70,8 +70,8 @@ const pricesOfOptions = (
   { options: given }: NewPrices,
 ): Planned[number]["options"] => {
   const byId = new Map(given.map(({ id, price }) => [id, price]));
-  const known = new Set(options.map(({ optionId }) => optionId));
-  if (byId.size !== given.length || given.some(({ id }) => !known.has(id)))
+  const existing = new Set(options.map(({ optionId }) => optionId));
+  if (byId.size !== given.length || given.some(({ id }) => !existing.has(id)))
     throw invalidField("options", "List each option once");
   return options.map(({ optionId, pricePence }) => ({
     optionId,

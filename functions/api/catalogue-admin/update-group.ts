@@ -20,16 +20,16 @@ export const updateGroup =
   async (deps: Deps, caller: Member, { params: { id }, body }: Request) => {
     await retryOnConflict(async () => {
       const groups = await loadTaxonomyContext(deps, kind);
-      const known = groups.find(id);
-      groups.refuseStale(known, body.version);
-      const { title = known.title, position = known.position } = body;
-      const parentId = body.parent_id === undefined ? known.parentId : body.parent_id;
-      if (parentId !== known.parentId) assertValidParent(groups, id, parentId);
-      const slug = chooseGroupSlug(groups, id, body.slug ?? known.slug, title);
-      const version = known.version + 1;
+      const existing = groups.find(id);
+      groups.refuseStale(existing, body.version);
+      const { title = existing.title, position = existing.position } = body;
+      const parentId = body.parent_id === undefined ? existing.parentId : body.parent_id;
+      if (parentId !== existing.parentId) assertValidParent(groups, id, parentId);
+      const slug = chooseGroupSlug(groups, id, body.slug ?? existing.slug, title);
+      const version = existing.version + 1;
       const updatedAt = deps.now().toISOString();
       const next: StoredGroup = { id, slug, title, parentId, position, version, updatedAt };
-      const changes = changesBetween(groupForAudit(known), groupForAudit(next));
+      const changes = changesBetween(groupForAudit(existing), groupForAudit(next));
       if (Object.keys(changes).length > 0)
         await saveGroup(deps, caller, groups, next, body.version === undefined);
     }, productSavePolicy);

@@ -21,19 +21,19 @@ export const updateOption: UseCase<
     version: body.version,
     what: "This option",
     load: () => loadProductOfOption(table, params.id),
-    change: async ({ library }, known) => {
-      const option = known.options.find(({ optionId }) => optionId === params.id);
+    change: async ({ library }, existing) => {
+      const option = existing.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
       const isThere = (id: string): boolean => library.itemById(id) !== undefined;
       assertExists("opens", body.opens, option.contentIds, isThere);
       if (body.slug !== undefined && body.slug !== option.slug) {
-        const { total } = await listSoldOption(table, known.productId, params.id, 1);
+        const { total } = await listSoldOption(table, existing.productId, params.id, 1);
         if (total > 0)
           throw invalidField("slug", "It has been ordered, so its URL can’t be changed");
         await assertSlugFree(table, body.slug);
       }
       const next = changed(option, body);
-      return { options: known.options.map((one) => (one === option ? next : one)) };
+      return { options: existing.options.map((one) => (one === option ? next : one)) };
     },
   });
   return { status: 200, body: await optionAnswer(table, saved, params.id) };

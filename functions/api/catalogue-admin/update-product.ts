@@ -15,18 +15,18 @@ export const updateProduct: UseCase<
   LibraryDeps
 > = async (deps, caller, { params, body }) => {
   const { table } = deps;
-  const { shelf, product } = await reviseProduct(deps, caller, {
+  const { form, product } = await reviseProduct(deps, caller, {
     version: body.version,
     what: "This product",
     load: () => loadProductById(table, params.id),
-    change: async (gathered, known) => {
-      assertReferencesExist(gathered, body, known);
-      if (body.slug !== undefined && body.slug !== known.slug)
-        await refuseMove(table, known.productId, body.slug);
-      return changedProduct(known, body, await loadProductPictures(table, body, known));
+    change: async (context, existing) => {
+      assertReferencesExist(context, body, existing);
+      if (body.slug !== undefined && body.slug !== existing.slug)
+        await refuseMove(table, existing.productId, body.slug);
+      return changedProduct(existing, body, await loadProductPictures(table, body, existing));
     },
   });
-  return { status: 200, body: { data: await presentProductRecord(table, shelf, product) } };
+  return { status: 200, body: { data: await presentProductRecord(table, form, product) } };
 };
 
 /** Throws `invalid` if the product has been ordered, because the orders, documents and links of buyers lead to its address. */

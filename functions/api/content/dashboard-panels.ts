@@ -17,15 +17,15 @@ const keywordItems = 4;
 /**
  * Returns the keyword of the week with the first results of its search: results that staff have pinned, then the best matches.
  */
-export const presentSearchFeature = (viewpoint: ReaderContext) => {
-  const { library, reader, now } = viewpoint;
+export const presentSearchFeature = (readerContext: ReaderContext) => {
+  const { library, reader, now } = readerContext;
   const keyword = keywordOfWeek(library.editorial.search.keywords, londonDay(now));
   if (keyword === null) return null;
   const hits = library.popularSearches.find((one) => one.keyword === keyword)?.items ?? [];
   const found = hits.flatMap((id) => library.itemById(id) ?? []);
-  const shown = new Set<PublicItem>([...stickiedItems(viewpoint, keyword), ...found]);
+  const shown = new Set<PublicItem>([...stickiedItems(readerContext, keyword), ...found]);
   const content = [...shown].filter((item) => canSee(reader, item, now)).slice(0, keywordItems);
-  return { keyword, content: content.map((item) => presentCard(viewpoint, item)) };
+  return { keyword, content: content.map((item) => presentCard(readerContext, item)) };
 };
 
 const types = Object.values(blockTypes);

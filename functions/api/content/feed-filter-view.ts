@@ -31,15 +31,15 @@ const unknown = {
 
 interface FilterChoice {
   readonly field: keyof typeof unknown;
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly saved: readonly string[];
   readonly knows: (value: string) => boolean;
 }
 
 /** Returns the values of a filter. A requested value must exist; a saved value that no longer exists is ignored. */
-const choose = ({ field, asked, saved, knows }: FilterChoice): readonly string[] => {
-  if (asked === undefined) return saved.filter(knows);
-  const values = splitList(asked);
+const choose = ({ field, requested: queryText, saved, knows }: FilterChoice): readonly string[] => {
+  if (queryText === undefined) return saved.filter(knows);
+  const values = splitList(queryText);
   if (!values.every(knows)) throw invalidField(field, unknown[field]);
   return values;
 };
@@ -56,30 +56,30 @@ const findCategoryByName = ({ categories }: Library, name: string): string[] =>
 export const feedFilterOf = (
   library: Library,
   saved: ProfileRow["filter"],
-  asked: FilterQuery,
+  input: FilterQuery,
 ): FeedFilter => {
   const categories = choose({
     field: "categories",
-    asked: asked.categories,
+    requested: input.categories,
     saved: saved.categories,
     knows: (id) => library.categoryById(id) !== undefined,
   });
   const within = choose({
     field: "category",
-    asked: asked.category,
+    requested: input.category,
     saved: splitList(saved.category),
     knows: (name) => findCategoryByName(library, name).length > 0,
   });
   const tags = choose({
     field: "tags",
-    asked: asked.tags,
+    requested: input.tags,
     saved: splitList(saved.tags),
     knows: (slug) => library.tagBySlug(slug) !== undefined,
   });
-  const media = (name: string): boolean => mediaTypes.some((known) => known === name);
+  const media = (name: string): boolean => mediaTypes.some((existing) => existing === name);
   const [template] = choose({
     field: "template",
-    asked: asked.template,
+    requested: input.template,
     saved: splitList(saved.template ?? "all"),
     knows: (name) => media(name) || library.typeBySlug(name) !== undefined,
   });
@@ -90,7 +90,7 @@ export const feedFilterOf = (
     tags: new Set(tags),
     media: isMedia ? template : null,
     type: isMedia ? null : (template ?? null),
-    q: asked.q ?? saved.q,
-    order: asked.order_by ?? saved.order_by,
+    q: input.q ?? saved.q,
+    order: input.order_by ?? saved.order_by,
   };
 };

@@ -12,8 +12,8 @@ import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
 import { productFormContextOf } from "./load-feed-index.ts";
 
 export interface FeedContext {
-  readonly viewpoint: ReaderContext;
-  readonly shelf: FeedIndex<PublicItem>;
+  readonly readerContext: ReaderContext;
+  readonly feed: FeedIndex<PublicItem>;
   readonly feedFor: FeedFor;
 }
 
@@ -22,30 +22,30 @@ export const loadFeedContext = async (
   member: Member,
   query: FilterQuery & Paging,
 ): Promise<FeedContext> => {
-  const [viewpoint, read] = await Promise.all([
+  const [readerContext, read] = await Promise.all([
     readerContextFor(deps, member),
     // Staff who view as the member must not see the reading history, not even through items that are left out.
     member.viewedBy === null
       ? loadReadings(deps.table, member.userId, deps.now())
       : new Set<string>(),
   ]);
-  const { library, now } = viewpoint;
+  const { library, now } = readerContext;
   const filter = feedFilterOf(library, member.profile.filter, query);
   const followed =
     filter.categories.size > 0 ? filter.categories : member.profile.filter.categories;
-  const taste = interestsOf(
+  const interests = interestsOf(
     { categories: followed, tags: filter.tags },
     [...read].flatMap((id) => library.itemById(id) ?? []),
     (id) => library.categoryById(id)?.level.length ?? 0,
   );
   const { page, perPage } = query;
   return {
-    viewpoint,
-    shelf: productFormContextOf(library),
+    readerContext,
+    feed: productFormContextOf(library),
     feedFor: {
       now,
       filter,
-      taste,
+      interests,
       page,
       perPage,
       read,

@@ -14,23 +14,23 @@ type Endpoint = typeof contentContract.endpoints.listContent;
 
 /** Lists one page of the content index, filtered and sorted. */
 export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const viewpoint = await readerContextFor(deps, member);
-  const { library } = viewpoint;
+  const readerContext = await readerContextFor(deps, member);
+  const { library } = readerContext;
   const media = unlessAll(query.media_type);
   const type = unlessAll(query.content_type);
   if (type !== null && library.typeBySlug(type) === undefined)
     throw invalidField("content_type", "Choose a type from the list");
   const choices = {
     types: library.types.map(({ slug, title, plural }) => ({ id: slug, title, plural })),
-    ...presentChoices(viewpoint),
+    ...presentChoices(readerContext),
   };
   if (query.ids !== undefined) {
-    const items = findItemsByTitle(viewpoint, query.ids, media, type);
-    return { status: 200, body: { ...presentList(viewpoint, items, query), ...choices } };
+    const items = findItemsByTitle(readerContext, query.ids, media, type);
+    return { status: 200, body: { ...presentList(readerContext, items, query), ...choices } };
   }
-  const categories = new Set(readCategories(viewpoint, query.categories ?? ""));
-  const { filter, also } = readListFilter(viewpoint, query);
-  const list = presentFiltered(viewpoint, { ...filter, categories, media, type }, query, also);
+  const categories = new Set(readCategories(readerContext, query.categories ?? ""));
+  const { filter, also } = readListFilter(readerContext, query);
+  const list = presentFiltered(readerContext, { ...filter, categories, media, type }, query, also);
   return { status: 200, body: { ...list, ...choices } };
 };
 

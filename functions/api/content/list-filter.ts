@@ -26,22 +26,25 @@ export interface ContentListFilter {
   readonly also: ((position: number) => boolean) | null;
 }
 
-export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): ContentListFilter => {
-  const { library, reader, now } = viewpoint;
+export const readListFilter = (
+  readerContext: ReaderContext,
+  query: ListQuery,
+): ContentListFilter => {
+  const { library, reader, now } = readerContext;
   const tags = splitList(query.tags ?? "");
   if (tags.some((slug) => library.tagBySlug(slug) === undefined))
     throw invalidField("tags", "Choose tags from the list");
-  const shelf = productFormContextOf(library);
-  const season = requestedSeason(viewpoint, query.season);
+  const feed = productFormContextOf(library);
+  const season = requestedSeason(readerContext, query.season);
   const filter = { ...everything, tags: new Set(tags), order: query.order_by };
   const opens = query.open_to_me === "1";
   if (season === null && !opens) return { filter, also: null };
   return {
     filter,
     also: (position) => {
-      const at = shelf.publishedAt[position] ?? 0;
+      const at = feed.publishedAt[position] ?? 0;
       if (season !== null && (at < season.from || at >= season.until)) return false;
-      const item = shelf.items[position];
+      const item = feed.items[position];
       return !opens || (item !== undefined && canOpen(reader, item, now));
     },
   };
@@ -50,10 +53,10 @@ export const readListFilter = (viewpoint: ReaderContext, query: ListQuery): Cont
 const never: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
 
 /** Returns the requested season; `latest` is the season of the newest item. */
-const requestedSeason = (viewpoint: ReaderContext, asked = "all") =>
-  asked === "all"
+const requestedSeason = (readerContext: ReaderContext, queryText = "all") =>
+  queryText === "all"
     ? null
-    : ((asked === "latest" ? listSeasons(viewpoint)[0] : seasonNamed(asked)) ?? never);
+    : ((queryText === "latest" ? listSeasons(readerContext)[0] : seasonNamed(queryText)) ?? never);
 
 interface KnownChoices {
   readonly first: number;
@@ -64,17 +67,17 @@ const knownChoices = new WeakMap<FeedIndex<PublicItem>, KnownChoices>();
 
 /** Returns the seasons, cached for everybody until the next item is published. */
 const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
-  const shelf = productFormContextOf(library);
-  const first = firstPublished(shelf, now);
-  const kept = knownChoices.get(shelf);
-  if (kept?.first === first) return kept.seasons;
-  const seasons = seasonsOf(shelf.publishedAt, first);
-  knownChoices.set(shelf, { first, seasons });
+  const feed = productFormContextOf(library);
+  const first = firstPublished(feed, now);
+  const stored = knownChoices.get(feed);
+  if (stored?.first === first) return stored.seasons;
+  const seasons = seasonsOf(feed.publishedAt, first);
+  knownChoices.set(feed, { first, seasons });
   return seasons;
 };
 
 /** Returns the values that a list can be filtered by. */
-export const presentChoices = (viewpoint: ReaderContext) => ({
-  seasons: listSeasons(viewpoint).map(({ id, title }) => ({ id, title })),
-  tags: viewpoint.library.tags.map(({ slug, title }) => ({ id: slug, title })),
+export const presentChoices = (readerContext: ReaderContext) => ({
+  seasons: listSeasons(readerContext).map(({ id, title }) => ({ id, title })),
+  tags: readerContext.library.tags.map(({ slug, title }) => ({ id: slug, title })),
 });

@@ -13,9 +13,9 @@ export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   member,
   { query },
 ) => {
-  const viewpoint = await readerContextFor(deps, member);
+  const readerContext = await readerContextFor(deps, member);
   return {
     status: 200,
-    body: presentFiltered(viewpoint, { ...everything, type: "masterclass" }, query),
+    body: presentFiltered(readerContext, { ...everything, type: "masterclass" }, query),
   };
 };

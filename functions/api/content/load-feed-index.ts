@@ -6,7 +6,7 @@ const shelves = new WeakMap<Library, FeedIndex<PublicItem>>();
 
 /** Returns the feed index of the library, which is built for the first feed of each version. */
 export const productFormContextOf = (library: Library): FeedIndex<PublicItem> => {
-  const known = shelves.get(library) ?? buildFeedIndex(library.items);
-  shelves.set(library, known);
-  return known;
+  const existing = shelves.get(library) ?? buildFeedIndex(library.items);
+  shelves.set(library, existing);
+  return existing;
 };

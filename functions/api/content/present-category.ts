@@ -22,16 +22,16 @@ export const presentCategory = ({ library, now }: ReaderContext, category: Categ
 export const presentCrumb = ({ id, slug, title, level }: Category) => ({ id, slug, title, level });
 
 /** Returns the tree of the drawer: four levels, each under a field name of its own. */
-export const presentTree = (viewpoint: ReaderContext): Array<z.input<typeof treeNode>> => {
+export const presentTree = (readerContext: ReaderContext): Array<z.input<typeof treeNode>> => {
   const below = (category: Category): readonly Category[] =>
-    viewpoint.library.childrenOf(category.id);
-  return viewpoint.library.childrenOf(null).map((industry) => ({
-    ...presentCategory(viewpoint, industry),
+    readerContext.library.childrenOf(category.id);
+  return readerContext.library.childrenOf(null).map((industry) => ({
+    ...presentCategory(readerContext, industry),
     children: below(industry).map((child) => ({
-      ...presentCategory(viewpoint, child),
+      ...presentCategory(readerContext, child),
       grand_children: below(child).map((grandChild) => ({
-        ...presentCategory(viewpoint, grandChild),
-        great_grand_children: below(grandChild).map((leaf) => presentCategory(viewpoint, leaf)),
+        ...presentCategory(readerContext, grandChild),
+        great_grand_children: below(grandChild).map((leaf) => presentCategory(readerContext, leaf)),
       })),
     })),
   }));

@@ -15,32 +15,32 @@ import type { ContentListFilter } from "./list-filter.ts";
 import { wordReason } from "./word-reason.ts";
 
 interface PresentedFeed {
-  readonly viewpoint: ReaderContext;
-  readonly shelf: FeedIndex<PublicItem>;
+  readonly readerContext: ReaderContext;
+  readonly feed: FeedIndex<PublicItem>;
 }
 
 export const presentPositions = (
-  { viewpoint, shelf }: PresentedFeed,
+  { readerContext, feed }: PresentedFeed,
   positions: readonly number[],
 ): ContentCard[] =>
   positions.flatMap((position) => {
-    const item = shelf.items[position];
-    return item === undefined ? [] : [presentCard(viewpoint, item)];
+    const item = feed.items[position];
+    return item === undefined ? [] : [presentCard(readerContext, item)];
   });
 
 /** Returns suggestions, with the reason for each on its card; `plan` is the title of the member's plan. */
 export const presentSuggestions = (
-  { viewpoint, shelf }: PresentedFeed,
+  { readerContext, feed }: PresentedFeed,
   suggestions: ReadonlyArray<
     Pick<Suggestion, "position"> & { reason: Suggestion["reason"] | null }
   >,
   plan: string,
 ): ContentCard[] =>
   suggestions.flatMap(({ position, reason: why }) => {
-    const item = shelf.items[position];
+    const item = feed.items[position];
     if (item === undefined) return [];
-    const reason = why === null ? null : wordReason(viewpoint, item, why, plan);
-    const card = presentCard(viewpoint, item);
+    const reason = why === null ? null : wordReason(readerContext, item, why, plan);
+    const card = presentCard(readerContext, item);
     return [reason === null ? card : { ...card, reason }];
   });
 
@@ -49,16 +49,21 @@ export const presentSuggestions = (
  * page.
  */
 export const presentFiltered = (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   filter: FeedFilter,
   { page, perPage }: Paging,
   also: ContentListFilter["also"] = null,
 ) => {
-  const shelf = productFormContextOf(viewpoint.library);
-  const walk = { first: firstPublished(shelf, viewpoint.now), order: filter.order, page, perPage };
-  const { positions, total } = filteredPage(shelf, filter, walk, also);
+  const feed = productFormContextOf(readerContext.library);
+  const walk = {
+    first: firstPublished(feed, readerContext.now),
+    order: filter.order,
+    page,
+    perPage,
+  };
+  const { positions, total } = filteredPage(feed, filter, walk, also);
   return {
-    data: presentPositions({ viewpoint, shelf }, positions),
+    data: presentPositions({ readerContext, feed }, positions),
     meta: { total, page, perPage },
   };
 };

@@ -5,12 +5,12 @@ import { presentCard } from "../../presenters/content-card.ts";
 
 /** Returns one page of a list, with its exact total. */
 export const presentList = (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   items: readonly PublicItem[],
   { page, perPage }: Paging,
 ) => ({
   data: items
     .slice((page - 1) * perPage, page * perPage)
-    .map((item) => presentCard(viewpoint, item)),
+    .map((item) => presentCard(readerContext, item)),
   meta: { total: items.length, page, perPage },
 });

@@ -21,44 +21,49 @@ export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDep
   member,
   { query },
 ) => {
-  const viewpoint = await readerContextFor(deps, member);
+  const readerContext = await readerContextFor(deps, member);
   const { level1, level2, level3, level4 } = query;
   const level = [level1, level2, level3, level4];
   const given = level.filter((slug) => slug !== undefined);
   const hasGap = level.slice(0, given.length).includes(undefined);
-  const category = hasGap ? undefined : viewpoint.library.categoryByLevel(given);
+  const category = hasGap ? undefined : readerContext.library.categoryByLevel(given);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(viewpoint, category, query) } };
+  return { status: 200, body: { data: viewPage(readerContext, category, query) } };
 };
 
-const viewPage = (viewpoint: ReaderContext, category: Category, query: ListQuery & Paging) => {
-  const { library, now } = viewpoint;
-  const { filter, also } = readListFilter(viewpoint, query);
-  const trail = library.trailOf(category.id);
+const viewPage = (readerContext: ReaderContext, category: Category, query: ListQuery & Paging) => {
+  const { library, now } = readerContext;
+  const { filter, also } = readListFilter(readerContext, query);
+  const auditEntry = library.trailOf(category.id);
   const crumb = (depth: number) => {
-    const found = trail[depth];
+    const found = auditEntry[depth];
     return found === undefined ? null : presentCrumb(found);
   };
   const siblings = library.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
   return {
-    ...presentCategory(viewpoint, category),
+    ...presentCategory(readerContext, category),
     message: category.message,
     breadcrumbs: {
       master: crumb(0),
       parent: crumb(1),
       child: crumb(2),
       siblings: siblings.map(presentCrumb),
-      trail: trail.map(presentCrumb),
+      trail: auditEntry.map(presentCrumb),
     },
     children: library.childrenOf(category.id).map((child) => ({
-      ...presentCategory(viewpoint, child),
+      ...presentCategory(readerContext, child),
       content: library
         .inCategory(child.id, now)
         .slice(0, chapterItems)
-        .map((item) => presentCard(viewpoint, item)),
+        .map((item) => presentCard(readerContext, item)),
     })),
-    content: presentFiltered(viewpoint, { ...filter, within: new Set([category.id]) }, query, also),
-    ...presentChoices(viewpoint),
+    content: presentFiltered(
+      readerContext,
+      { ...filter, within: new Set([category.id]) },
+      query,
+      also,
+    ),
+    ...presentChoices(readerContext),
   };
 };
 
@@ -70,8 +75,8 @@ export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = asy
   member,
   { params },
 ) => {
-  const viewpoint = await readerContextFor(deps, member);
-  const category = viewpoint.library.categoryById(params.id);
+  const readerContext = await readerContextFor(deps, member);
+  const category = readerContext.library.categoryById(params.id);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(viewpoint, category, firstPage) } };
+  return { status: 200, body: { data: viewPage(readerContext, category, firstPage) } };
 };

@@ -10,27 +10,27 @@ type Endpoint = typeof contentContract.endpoints.readDashboard;
 
 /** Returns the member's dashboard from memory: masthead, Latest stream, feed and rows. */
 export const readDashboard: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const gathered = await loadFeedContext(deps, member, query);
-  const { viewpoint } = gathered;
-  const rows = composeDashboard(gathered.shelf, gathered.feedFor);
-  const latest = presentPositions(gathered, rows.latest);
+  const context = await loadFeedContext(deps, member, query);
+  const { readerContext } = context;
+  const rows = composeDashboard(context.feed, context.feedFor);
+  const latest = presentPositions(context, rows.latest);
   const { title, rank } = member.plan;
   return {
     status: 200,
     body: {
       data: {
-        message: viewpoint.library.editorial.dashboard.message,
+        message: readerContext.library.editorial.dashboard.message,
         latest: latest[0]?.id ?? null,
         latest_content: latest,
-        featured_content: presentPositions(gathered, rows.featured),
-        personalisedFeed: presentPositions(gathered, rows.personalised),
-        sorted_content: presentPositions(gathered, rows.sorted),
-        featured_sorted_content: presentPositions(gathered, rows.featuredSorted),
-        subscriptionTrends: presentSuggestions(gathered, rows.trends, title),
-        searchFeature: presentSearchFeature(viewpoint),
-        additionalPanels: await presentPanels(viewpoint, rank),
-        premiumContent: presentSuggestions(gathered, rows.premium, title),
-        moreContent: presentSuggestions(gathered, rows.more, title),
+        featured_content: presentPositions(context, rows.featured),
+        personalisedFeed: presentPositions(context, rows.personalised),
+        sorted_content: presentPositions(context, rows.sorted),
+        featured_sorted_content: presentPositions(context, rows.featuredSorted),
+        subscriptionTrends: presentSuggestions(context, rows.trends, title),
+        searchFeature: presentSearchFeature(readerContext),
+        additionalPanels: await presentPanels(readerContext, rank),
+        premiumContent: presentSuggestions(context, rows.premium, title),
+        moreContent: presentSuggestions(context, rows.more, title),
       },
     },
   };

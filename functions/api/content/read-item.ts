@@ -30,34 +30,37 @@ const relatedReading = blockTypes["related-reading"].id;
  * reveals nothing about it. An item that was opened recently comes from memory.
  */
 export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { params, query }) => {
-  const viewpoint = await readerContextFor(deps, member);
-  const known = viewpoint.library.itemBySlug(params.slug);
-  if (known === undefined || !canSee(viewpoint.reader, known, viewpoint.now))
+  const readerContext = await readerContextFor(deps, member);
+  const existing = readerContext.library.itemBySlug(params.slug);
+  if (existing === undefined || !canSee(readerContext.reader, existing, readerContext.now))
     throw notFound("This page");
-  if (!canOpen(viewpoint.reader, known, viewpoint.now))
+  if (!canOpen(readerContext.reader, existing, readerContext.now))
     throw new AppError("forbidden", "Please upgrade your subscription to open this page.");
   const [whole] = await Promise.all([
     // Staff who manage the library see a change immediately.
     member.isStaff
-      ? loadWholeItem(deps.table, known.id, { current: true })
-      : deps.readOpened(known),
-    recordReading(deps, member, known),
+      ? loadWholeItem(deps.table, existing.id, { current: true })
+      : deps.readOpened(existing),
+    recordReading(deps, member, existing),
   ]);
   if (whole === null) throw notFound("This page");
-  return { status: 200, body: { data: await viewItem(deps, viewpoint, known, whole, query.page) } };
+  return {
+    status: 200,
+    body: { data: await viewItem(deps, readerContext, existing, whole, query.page) },
+  };
 };
 
 /** Returns the cards that `related-reading` blocks name. Items that are not published yet are left out. */
-const relatedCards = (viewpoint: ReaderContext, pages: readonly PageRow[]) => {
+const relatedCards = (readerContext: ReaderContext, pages: readonly PageRow[]) => {
   const slugs = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ type, content }) =>
       type === relatedReading && Array.isArray(content["items"]) ? content["items"] : [],
     ),
   );
   return [...new Set(slugs)].flatMap((slug) => {
-    const item = viewpoint.library.itemBySlug(String(slug));
-    return item !== undefined && canSee(viewpoint.reader, item, viewpoint.now)
-      ? [presentCard(viewpoint, item)]
+    const item = readerContext.library.itemBySlug(String(slug));
+    return item !== undefined && canSee(readerContext.reader, item, readerContext.now)
+      ? [presentCard(readerContext, item)]
       : [];
   });
 };
@@ -67,30 +70,30 @@ const requestedPages = (
   pages: readonly PageRow[],
   number: number | undefined,
 ): readonly PageRow[] => {
-  const asked = pages.filter((page) => number === undefined || page.number === number);
-  if (number !== undefined && asked.length === 0) throw notFound("This page");
-  return asked;
+  const input = pages.filter((page) => number === undefined || page.number === number);
+  if (number !== undefined && input.length === 0) throw notFound("This page");
+  return input;
 };
 
 /** Returns the item for a member who can open it. */
 const viewItem = async (
   { signPicture }: ItemDeps,
-  viewpoint: ReaderContext,
-  known: PublicItem,
+  readerContext: ReaderContext,
+  existing: PublicItem,
   { item, pages, pdf }: WholeItem,
   page: number | undefined,
 ) => {
   // The PDFs of an item remain stored for a while after printing is turned off, but are not offered.
   const printed = item.allowPdf ? pdf : null;
-  const asked = requestedPages(pages, page);
+  const input = requestedPages(pages, page);
   const [blocks, thumbs] = await Promise.all([
-    Promise.all(asked.map((it) => presentBlocks(it, signPicture))),
+    Promise.all(input.map((it) => presentBlocks(it, signPicture))),
     presentThumbs(pages, signPicture),
   ]);
   return {
-    ...presentCard(viewpoint, known),
+    ...presentCard(readerContext, existing),
     subtext_access: item.subtextAccess,
-    image_credit: known.cover.credit ?? null,
+    image_credit: existing.cover.credit ?? null,
     allow_pdf: item.allowPdf,
     pdf_generated: printed !== null,
     pdf_name: printed?.name ?? null,
@@ -98,14 +101,14 @@ const viewItem = async (
     pdf_pages: printed?.pages ?? [],
     pages: pages.map(({ number, title }) => ({ number, title })),
     block_thumbs: thumbs,
-    blocks: viewpoint.reader.isStaff
+    blocks: readerContext.reader.isStaff
       ? blocks.flat()
-      : offersFor(planInForce(viewpoint.reader.plans, viewpoint.now).rank, blocks.flat()),
+      : offersFor(planInForce(readerContext.reader.plans, readerContext.now).rank, blocks.flat()),
     types: Object.values(blockTypes),
-    related: relatedCards(viewpoint, asked),
+    related: relatedCards(readerContext, input),
     media: item.files.map(presentFile),
     archive: item.archive === null ? null : presentFile(item.archive),
-    tags: known.tags.flatMap((slug) => viewpoint.library.tagBySlug(slug) ?? []),
-    breadcrumbs: viewpoint.library.trailOf(known.homeCategory).map(presentCrumb),
+    tags: existing.tags.flatMap((slug) => readerContext.library.tagBySlug(slug) ?? []),
+    breadcrumbs: readerContext.library.trailOf(existing.homeCategory).map(presentCrumb),
   };
 };

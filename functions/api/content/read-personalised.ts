@@ -12,16 +12,16 @@ type Endpoint = typeof contentContract.endpoints.readPersonalised;
  * interests gets the newest items, as on the dashboard.
  */
 export const readPersonalised: UseCase<Endpoint, LibraryDeps> = async (deps, member, { query }) => {
-  const gathered = await loadFeedContext(deps, member, query);
-  const { positions, total, more, trends } = composePersonalised(gathered.shelf, gathered.feedFor);
+  const context = await loadFeedContext(deps, member, query);
+  const { positions, total, more, trends } = composePersonalised(context.feed, context.feedFor);
   const { page, perPage } = query;
   return {
     status: 200,
     body: {
-      data: presentPositions(gathered, positions),
+      data: presentPositions(context, positions),
       meta: { total, page, perPage },
-      moreContent: presentSuggestions(gathered, more, member.plan.title),
-      subscriptionTrends: presentSuggestions(gathered, trends, member.plan.title),
+      moreContent: presentSuggestions(context, more, member.plan.title),
+      subscriptionTrends: presentSuggestions(context, trends, member.plan.title),
     },
   };
 };

@@ -8,9 +8,9 @@ type Endpoint = typeof contentContract.endpoints.readTree;
 
 /** Returns the tree of the navigation drawer and the steps of the onboarding, with the number of published items. */
 export const readTree: UseCase<Endpoint, LibraryDeps> = async (deps, member) => {
-  const viewpoint = await readerContextFor(deps, member);
+  const readerContext = await readerContextFor(deps, member);
   return {
     status: 200,
-    body: { data: presentTree(viewpoint), tree: viewpoint.library.editorial.onboarding },
+    body: { data: presentTree(readerContext), tree: readerContext.library.editorial.onboarding },
   };
 };

@@ -10,14 +10,14 @@ export const wordReason = (
   reason: Reason,
   plan: string,
 ): string | null => {
-  const because = (via: "follows" | "reads", title: string | undefined): string | null =>
+  const explainReason = (via: "follows" | "reads", title: string | undefined): string | null =>
     title === undefined ? null : `because you ${via === "follows" ? "follow" : "read"} ${title}`;
   const industry = (): string => library.trailOf(item.homeCategory)[0]?.title ?? "the library";
   switch (reason.kind) {
     case "category":
-      return because(reason.via, library.categoryById(reason.id)?.title);
+      return explainReason(reason.via, library.categoryById(reason.id)?.title);
     case "tag":
-      return because(reason.via, library.tagBySlug(reason.slug)?.title);
+      return explainReason(reason.via, library.tagBySlug(reason.slug)?.title);
     case "popular":
       return "popular with members this month";
     case "new":

@@ -44,9 +44,9 @@ export const requestEmailChangeApproval: UseCase<Endpoints["vouchForEmail"], Lib
   { params: { id }, body: { email, reason, identity } },
 ) => {
   refuseOwn(caller.userId, id);
-  const known = await loadPersonFor(deps, caller, id);
-  refuseAddress(known, email, deps.now());
-  const request = await requestEmail(deps, known, email, "support");
+  const existing = await loadPersonFor(deps, caller, id);
+  refuseAddress(existing, email, deps.now());
+  const request = await requestEmail(deps, existing, email, "support");
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const now = deps.now();
     refuseAddress(profile, email, now);
@@ -59,12 +59,12 @@ export const requestEmailChangeApproval: UseCase<Endpoints["vouchForEmail"], Lib
       return null;
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
-    const asked = { email, tokenId, askedBy, askedByName, reason, identity };
+    const input = { email, tokenId, askedBy, askedByName, reason, identity };
     const goodUntil = formatDate(proposalEnds(now));
     return {
       writes: [
         changeProfile(profile, { pendingEmail: email }, now).write,
-        newEmailChangeApproval(profile, asked, before, now),
+        newEmailChangeApproval(profile, input, before, now),
         queueMail(deps, `email-code-${tokenId}`, email, {
           template: "email-code",
           data: { userId: id, firstName: profile.firstName, tokenId, goodUntil },
@@ -89,25 +89,25 @@ export const approveEmailChange: UseCase<Endpoints["confirmVouching"], LibraryDe
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadEmailChangeApproval(deps.table, id);
     if (row !== null && wasEmailChangeApproved(row, profile.email)) return null;
-    const { vouching, email } = refuseClosed(row, profile, deps.now());
+    const { vouching: approval, email } = refuseClosed(row, profile, deps.now());
     const sessions = await listSessionRows(deps.table, profile, deps.now());
     const seenAt = sessions.map(({ lastSeenAt }) => lastSeenAt);
-    const why = confirmationBlocker("email", vouching, { by: caller.userId, seenAt });
+    const why = confirmationBlocker("email", approval, { by: caller.userId, seenAt });
     if (why !== null) throw new AppError("conflict", why);
     await assertEmailFree(deps, id, email);
-    await refuseCode(deps, vouching, code);
-    const { change, along } = await completeEmail(deps, profile, email);
+    await refuseCode(deps, approval, code);
+    const { change, along: extraWrites } = await completeEmail(deps, profile, email);
     const after = endSessions(profile, change, deps.now(), null);
     return {
       writes: [
         after.write,
-        ...along,
-        closeProposal(vouching, "confirmed"),
+        ...extraWrites,
+        closeProposal(approval, "confirmed"),
         ...(await resetWrites(deps, after.row)),
       ],
       action: "confirmed the new email",
       changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
-      reason: vouching.reason,
+      reason: approval.reason,
     };
   });
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
@@ -121,11 +121,11 @@ export const withdrawEmailChangeApproval: UseCase<
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadEmailChangeApproval(deps.table, id);
     if (row?.status === "withdrawn") return null;
-    const { vouching, email } = refuseClosed(row, profile, deps.now());
+    const { vouching: approval, email } = refuseClosed(row, profile, deps.now());
     return {
       writes: [
         changeProfile(profile, { pendingEmail: null }, deps.now()).write,
-        closeProposal(vouching, "withdrawn"),
+        closeProposal(approval, "withdrawn"),
       ],
       action: "withdrew the new email",
       changes: addresses(email, profile.email),

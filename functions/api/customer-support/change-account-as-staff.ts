@@ -33,8 +33,8 @@ export const changeAccountAsStaff = async (
         async () => (await loadProfile(deps.table, userId))?.version === profile.version,
       );
       if (act === null) return;
-      const { writes, ...told } = act;
-      await deps.table.save([...writes, auditEntryFor(deps, caller, userId, told)]);
+      const { writes, ...details } = act;
+      await deps.table.save([...writes, auditEntryFor(deps, caller, userId, details)]);
     },
     { tries: 5, givingUp: () => new AppError("conflict", changed) },
   );

@@ -20,17 +20,17 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   caller,
   { params: { id }, body: { email, reason } },
 ) => {
-  const known = await loadPersonFor(deps, caller, id);
-  const wish = decideEmailChange(known, email, deps.now());
-  if (wish.outcome === "refuse") throw new AppError("conflict", tooOften);
+  const existing = await loadPersonFor(deps, caller, id);
+  const input = decideEmailChange(existing, email, deps.now());
+  if (input.outcome === "refuse") throw new AppError("conflict", tooOften);
   const request =
-    wish.outcome === "pending" ? await requestEmail(deps, known, email, "support") : null;
+    input.outcome === "pending" ? await requestEmail(deps, existing, email, "support") : null;
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const verdict = decideEmailChange(profile, email, deps.now());
     if (verdict.outcome === "none") return null;
-    const { change, along } = decideEmail(deps, profile, verdict, request);
+    const { change, along: extraWrites } = decideEmail(deps, profile, verdict, request);
     return {
-      writes: [changeProfile(profile, change, deps.now()).write, ...along],
+      writes: [changeProfile(profile, change, deps.now()).write, ...extraWrites],
       action: verdict.outcome === "keep" ? "kept the email" : "requested an email change",
       // The trail outlives the account.
       changes: { email: { before: maskedEmail(profile.email), after: maskedEmail(email) } },

@@ -31,9 +31,9 @@ export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDep
   { params: { id, sessionId }, body: { reason } },
 ) => {
   await loadPersonFor(deps, caller, id);
-  const told = { action: "signed them out on one device", changes: {}, reason };
-  const trail = auditEntryFor(deps, caller, id, told);
-  await ignoreConflict(deps.table.save([removeSession(id, sessionId), trail]), () => {
+  const details = { action: "signed them out on one device", changes: {}, reason };
+  const auditEntry = auditEntryFor(deps, caller, id, details);
+  await ignoreConflict(deps.table.save([removeSession(id, sessionId), auditEntry]), () => {
     throw notFound("This session");
   });
   return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };

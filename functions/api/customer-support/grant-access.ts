@@ -23,22 +23,22 @@ export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
 ) => {
   const { now, newId, library } = deps;
   const at = now();
-  const wanted = parseAccessGrant(await library.current(), body);
+  const requested = parseAccessGrant(await library.current(), body);
   const endsAt = endOf(body.ends_on, at);
   const by = signedBy(caller);
   const { reason } = body;
   await changeAccountAsStaff(deps, caller, params.id, async (profile) => {
-    const known = sameGrant(profile, wanted.opens, at);
-    if (known?.endsAt === endsAt) return null;
-    if (known !== undefined) throw alreadyOpen(wanted.title, known.endsAt);
-    const grant = { grantId: newId("grant"), opens: wanted.opens, endsAt };
+    const existing = sameGrant(profile, requested.opens, at);
+    if (existing?.endsAt === endsAt) return null;
+    if (existing !== undefined) throw alreadyOpen(requested.title, existing.endsAt);
+    const grant = { grantId: newId("grant"), opens: requested.opens, endsAt };
     return {
       writes: [
         changeProfile(profile, { grants: [...counting(profile, at), grant] }, at).write,
-        newGrant(profile.userId, { ...grant, title: wanted.title, reason, by }, at),
+        newGrant(profile.userId, { ...grant, title: requested.title, reason, by }, at),
       ],
       action: "gave access",
-      changes: { access: { before: null, after: `${wanted.title}, ${displayEnd(endsAt)}` } },
+      changes: { access: { before: null, after: `${requested.title}, ${displayEnd(endsAt)}` } },
       reason,
     } satisfies Act;
   });
@@ -50,13 +50,13 @@ interface RequestedAccess {
   readonly title: string;
 }
 
-const parseAccessGrant = (library: Library, wish: GrantInput): RequestedAccess => {
-  if ("content_id" in wish) {
-    const item = library.itemById(wish.content_id);
+const parseAccessGrant = (library: Library, input: GrantInput): RequestedAccess => {
+  if ("content_id" in input) {
+    const item = library.itemById(input.content_id);
     if (item === undefined) throw invalidField("content_id", "Choose a library item");
     return { opens: { kind: "item", contentId: item.id }, title: item.title };
   }
-  const plan = library.shop.plans.find(({ planId }) => planId === wish.plan_id);
+  const plan = library.shop.plans.find(({ planId }) => planId === input.plan_id);
   if (plan === undefined || plan.rank === 0)
     throw invalidField("plan_id", "Choose a plan above Basics");
   const { planId, title, rank } = plan;
@@ -86,13 +86,13 @@ const most = 40;
 
 const sameGrant = (
   profile: ProfileRow,
-  wanted: AccessGrant["opens"],
+  requested: AccessGrant["opens"],
   now: Date,
 ): AccessGrant | undefined =>
   countingGrants(profile, now).find(({ opens }) =>
     opens.kind === "item"
-      ? wanted.kind === "item" && opens.contentId === wanted.contentId
-      : wanted.kind === "plan" && opens.planId === wanted.planId,
+      ? requested.kind === "item" && opens.contentId === requested.contentId
+      : requested.kind === "plan" && opens.planId === requested.planId,
   );
 
 const alreadyOpen = (title: string, endsAt: string): AppError =>

@@ -61,9 +61,9 @@ const subjectOf = async (
   const now = deps.now();
   switch (act) {
     case "email": {
-      const vouching = parseEmailChangeApproval(row);
-      const profile = await personFor(deps, caller, vouching.userId);
-      return profile !== null && isEmailChangeApproved(vouching, profile, now)
+      const approval = parseEmailChangeApproval(row);
+      const profile = await personFor(deps, caller, approval.userId);
+      return profile !== null && isEmailChangeApproved(approval, profile, now)
         ? { ...approvalPerson(profile), about: "Email change" }
         : null;
     }
@@ -77,8 +77,8 @@ const subjectOf = async (
       ]);
       const team = parseTeam(found);
       if (team === null || owner === null || next === null) return null;
-      const along = withPlan ? " with its plan" : "";
-      const about = `From ${displayNameOf(owner)} to ${displayNameOf(next)}${along}`;
+      const suffix = withPlan ? " with its plan" : "";
+      const about = `From ${displayNameOf(owner)} to ${displayNameOf(next)}${suffix}`;
       return isHandoverOpen(handover, team, now)
         ? { id: teamId, name: team.displayName, about }
         : null;

@@ -33,7 +33,7 @@ export const loadContact = async (
   const { table } = deps;
   const { userId } = profile;
   const now = deps.now();
-  const [signing, mails, suppressed, reader, consents, downloads, months, tries, vouching] =
+  const [signing, mails, suppressed, reader, consents, downloads, months, tries, approval] =
     await Promise.all([
       gatherSigning(deps, profile),
       listMails(deps, profile),
@@ -49,8 +49,8 @@ export const loadContact = async (
   return {
     suppressed: suppressed.map(({ email, row: { reason, at } }) => ({ email, reason, since: at })),
     vouching:
-      vouching !== null && isEmailChangeApproved(vouching, profile, now)
-        ? presentProposal(vouching, caller.userId)
+      approval !== null && isEmailChangeApproved(approval, profile, now)
+        ? presentProposal(approval, caller.userId)
         : null,
     letters: presentSubscription(profile, reader, now),
     mails: [...mails],

@@ -59,8 +59,8 @@ export const personRecordOf = async (
       ? loadContact(deps, caller, profile, library)
       : null,
   ]);
-  const gathered = { account, orders, membership, grants, moves, teams };
-  return { ...viewPerson(gathered, library, now), contact };
+  const context = { account, orders, membership, grants, moves, teams };
+  return { ...viewPerson(context, library, now), contact };
 };
 
 /**
@@ -120,8 +120,8 @@ const sharedWith = (
   return teamImpact(team?.seats ?? [], from, { places: 0, rank: 0 }, now).lose.length;
 };
 
-const staffRolesOf = (held: readonly string[]): StaffRole[] =>
-  staffRoles.filter((role) => held.includes(role));
+const staffRolesOf = (current: readonly string[]): StaffRole[] =>
+  staffRoles.filter((role) => current.includes(role));
 
 const teamView = ({ profile, plans }: Account, team: TeamRow): PersonRecord["teams"][number] => {
   const { teamId: id, displayName: name } = team;

@@ -21,12 +21,12 @@ export const resendVerification: UseCase<Endpoint> = async (
   await assertNotSuppressed(deps, to);
   const links = await loadMailedLinks(deps.table, id);
   const target = verifiedAt === null ? links.leadsTo : null;
-  const trail = auditEntryFor(deps, caller, id, {
+  const auditEntry = auditEntryFor(deps, caller, id, {
     action: "sent a verification link",
     changes: {},
     reason,
   });
-  await mailLink(deps, profile, links, target, [trail]);
+  await mailLink(deps, profile, links, target, [auditEntry]);
   const message = `We’ve emailed a verification link to ${to}.`;
   return { status: 200, body: { message } };
 };

@@ -67,8 +67,8 @@ export const endSeeingAs: UseCase<Endpoints["endSeeingAs"], LibraryDeps> = async
   const viewing = await loadViewing(deps.table, viewingId);
   const isOwn = viewing?.by === caller.userId && viewing.userId === id;
   if (viewing !== null && isOwn && Date.parse(viewing.endsAt) > deps.now().getTime()) {
-    const told = { action: "stopped viewing as customer", changes: {} };
-    const saved = deps.table.save([endViewing(viewing), auditEntryFor(deps, caller, id, told)]);
+    const details = { action: "stopped viewing as customer", changes: {} };
+    const saved = deps.table.save([endViewing(viewing), auditEntryFor(deps, caller, id, details)]);
     // It has ended already.
     await ignoreConflict(saved, () => {});
   }

@@ -65,11 +65,11 @@ const spent = (title: string | undefined): AppError => {
 /** Grants the demo, unless the item is already granted or accessible. Two simultaneous requests grant one demo. */
 const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
   const opens = canOpen(readerOf(member), item, deps.now());
-  let known: ProfileRow | null = member.profile;
+  let existing: ProfileRow | null = member.profile;
   await retryOnConflict(async () => {
     const now = deps.now();
-    const profile = known ?? (await loadProfile(deps.table, member.userId));
-    known = null;
+    const profile = existing ?? (await loadProfile(deps.table, member.userId));
+    existing = null;
     if (profile === null) throw notFound("This account");
     const verdict = decideDemo({ opens, granted: profile.demo }, item.id);
     if (verdict === "kept") return;

@@ -14,20 +14,20 @@ export const suggestDownloads = (
   followed: readonly string[],
   fetched: readonly PublicItem[],
 ): PublicItem[] => {
-  const shelf = downloadsIndex(library);
+  const feed = downloadsIndex(library);
   const depthOf = (id: string): number => library.categoryById(id)?.level.length ?? 0;
-  const known = new Set(fetched.map(({ id }) => id));
+  const existing = new Set(fetched.map(({ id }) => id));
   const positions = suggest(
-    shelf,
+    feed,
     interestsOf({ categories: followed, tags: [] }, fetched, depthOf),
     {
-      first: firstPublished(shelf, now),
+      first: firstPublished(feed, now),
       now,
       length: mostSuggestions,
-      excludes: (position) => known.has(shelf.items[position]?.id ?? ""),
+      excludes: (position) => existing.has(feed.items[position]?.id ?? ""),
     },
   );
-  return positions.flatMap(({ position }) => shelf.items[position] ?? []);
+  return positions.flatMap(({ position }) => feed.items[position] ?? []);
 };
 
 const mostSuggestions = 8;
@@ -36,9 +36,9 @@ const shelves = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
 
 /** Returns the index of the items that are files to download, built once for each version of the library. */
 const downloadsIndex = (library: ReaderContext["library"]): FeedIndex<PublicItem> => {
-  const known =
+  const existing =
     shelves.get(library) ??
     buildFeedIndex(library.items.filter(({ media }) => media !== "digital"));
-  shelves.set(library, known);
-  return known;
+  shelves.set(library, existing);
+  return existing;
 };

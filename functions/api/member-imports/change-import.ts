@@ -20,9 +20,9 @@ export const findMove = async (
   { table }: Pick<Deps, "table">,
   moveId: string,
 ): Promise<MemberImportRow> => {
-  const move = await loadMove(table, moveId);
-  if (move === null) throw notFound("This file");
-  return move;
+  const memberImport = await loadMove(table, moveId);
+  if (memberImport === null) throw notFound("This file");
+  return memberImport;
 };
 
 /**
@@ -33,16 +33,16 @@ export const changeImport = async (
   deps: Deps,
   { profile }: Member,
   { id, version }: { readonly id: string; readonly version: number | null },
-  decide: (move: MemberImportRow) => Promise<ImportAction>,
+  decide: (memberImport: MemberImportRow) => Promise<ImportAction>,
 ): Promise<MemberImportView> =>
   retryOnConflict(
     async () => {
-      const move = await findMove(deps, id);
-      if (version !== null && move.version !== version) throw changed();
-      const { change, ...told } = await decide(move);
-      const { row, write } = changeMove(move, change);
-      const subject = { kind: "move", id, title: move.fileName };
-      await deps.table.save([write, auditWrite(deps, { by: profile, subject, ...told })]);
+      const imported = await findMove(deps, id);
+      if (version !== null && imported.version !== version) throw changed();
+      const { change, ...details } = await decide(imported);
+      const { row, write } = changeMove(imported, change);
+      const subject = { kind: "move", id, title: imported.fileName };
+      await deps.table.save([write, auditWrite(deps, { by: profile, subject, ...details })]);
       return presentImport(deps, row);
     },
     { tries: 20, pause: 20, givingUp: changed },

@@ -39,13 +39,13 @@ export const createImport: UseCase<Endpoints["bringMove"], UploadDeps> = async (
     by: auditActorOf(caller),
     at: deps.now().toISOString(),
   });
-  const trail = auditWrite(deps, {
+  const auditEntry = auditWrite(deps, {
     by: caller.profile,
     subject: { kind: "move", id: upload, title: fileName },
     action: "uploaded",
     changes: {},
   });
-  await ignoreConflict(deps.table.save([write, trail]), () => {});
+  await ignoreConflict(deps.table.save([write, auditEntry]), () => {});
   const now = await findMove(deps, row.moveId);
   return { status: 201, body: { data: await presentImport(deps, now) } };
 };

@@ -12,17 +12,18 @@ export const inviteImported: UseCase<Endpoint> = async (
   caller,
   { params: { id }, body: { version, kind, count } },
 ) => {
-  const data = await changeImport(deps, caller, { id, version }, async (move) => {
-    if (move.inviting !== null)
+  const data = await changeImport(deps, caller, { id, version }, async (memberImport) => {
+    if (memberImport.inviting !== null)
       throw new AppError("conflict", "Invitations are being sent. Wait until they finish.");
-    if (isAtWork(move))
+    if (isAtWork(memberImport))
       throw new AppError("conflict", "Wait until the import finishes, or stop it, then invite.");
-    const most = kind === "invitation" ? move.toInvite : move.invited - move.reminded;
-    if (most <= 0) throw new AppError("conflict", `No one is left to get ${article[kind]}.`);
+    const max =
+      kind === "invitation" ? memberImport.toInvite : memberImport.invited - memberImport.reminded;
+    if (max <= 0) throw new AppError("conflict", `No one is left to get ${article[kind]}.`);
     return {
-      change: { inviting: { kind, left: Math.min(count, most), by: auditActorOf(caller) } },
+      change: { inviting: { kind, left: Math.min(count, max), by: auditActorOf(caller) } },
       action: kind === "invitation" ? "invited members of" : "reminded members of",
-      changes: changesBetween(null, { count: Math.min(count, most) }),
+      changes: changesBetween(null, { count: Math.min(count, max) }),
     };
   });
   return { status: 200, body: { data } };

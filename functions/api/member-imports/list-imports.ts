@@ -20,9 +20,9 @@ export const listImports: UseCase<Endpoint> = async ({ table }, _caller, { query
   const found = (await listRows(table))
     .map(presentImportSummary)
     .filter(
-      (move) =>
-        (state === undefined || move.state === state) &&
-        hasEveryWord(q, [move.file_name, move.brought_by]),
+      (memberImport) =>
+        (state === undefined || memberImport.state === state) &&
+        hasEveryWord(q, [memberImport.file_name, memberImport.brought_by]),
     );
-  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (move) => move) };
+  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (imported) => imported) };
 };

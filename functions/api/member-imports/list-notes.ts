@@ -23,24 +23,25 @@ export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
   _caller,
   { params: { id }, query: { page, limit } },
 ) => {
-  const move = await findMove(deps, id);
+  const memberImport = await findMove(deps, id);
   const from = (page - 1) * limit;
-  const total = isListed(move) ? move.notes : 0;
-  const data = from < total ? await notesFrom(deps, move, from, Math.min(limit, total - from)) : [];
+  const total = isListed(memberImport) ? memberImport.notes : 0;
+  const data =
+    from < total ? await notesFrom(deps, memberImport, from, Math.min(limit, total - from)) : [];
   return { status: 200, body: { data: [...data], meta: { total, page, perPage: limit } } };
 };
 
 /** Returns the notes of a page, which may begin in one chunk and end in the next. */
 const notesFrom = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   from: number,
   count: number,
 ): Promise<readonly StoredImportNote[]> => {
   const first = Math.floor(from / notesInChunk);
   const last = Math.floor((from + count - 1) / notesInChunk);
   const chunks = await Promise.all(
-    (first === last ? [first] : [first, last]).map((chunk) => readChunk(deps, move, chunk)),
+    (first === last ? [first] : [first, last]).map((chunk) => readChunk(deps, memberImport, chunk)),
   );
   const at = from - first * notesInChunk;
   return chunks.flat().slice(at, at + count);
@@ -69,15 +70,15 @@ export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (
   _caller,
   { params: { id } },
 ) => {
-  const move = await findMove(deps, id);
-  if (!isListed(move))
+  const memberImport = await findMove(deps, id);
+  if (!isListed(memberImport))
     throw new AppError("conflict", "The list is ready when all lines are processed.");
   // The table is as old as its chunks, and more to read.
-  await readChunk(deps, move, 0);
-  const url = await deps.files.temporaryUrl("documents", notesTable(id, move.pass), {
+  await readChunk(deps, memberImport, 0);
+  const url = await deps.files.temporaryUrl("documents", notesTable(id, memberImport.pass), {
     expiresIn,
     signedAt: deps.now(),
-    attachment: `${move.fileName.replace(/\.csv$/i, "")} - ${namesOf[move.pass]}.csv`,
+    attachment: `${memberImport.fileName.replace(/\.csv$/i, "")} - ${namesOf[memberImport.pass]}.csv`,
   });
   return { status: 200, body: { data: { url } } };
 };

@@ -16,34 +16,39 @@ type MatchInput = Request<Endpoint>["body"];
 /** Maps every plan of the file and starts the dry run from the first line. An import that was rolled back is mapped again. */
 export const matchMove: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
   const { table, now } = deps;
-  const data = await changeImport(deps, caller, { id, version: body.version }, async (move) => {
-    if (!canMatch.has(move.state))
-      throw new AppError("conflict", "You can only match plans before importing.");
-    const today = londonDay(now());
-    validateLastDay(body.ends_on, today);
-    const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
-    const plans = parseAnswers(move, body, await queryPlans(table, today));
-    const statuses = explainedIn(move, body);
-    return {
-      change: {
-        matching: { plans, endsOn, payBy: body.pay_by, statuses },
-        state: "checking",
-        pass: "check",
-        done: 0,
-        counts: noCounts,
-        firstEnd: null,
-        takingBack: null,
-        notes: 0,
-      },
-      action: "matched plans of",
-      changes: changesBetween(null, {
-        plans: plans.map(({ name, planId }) => `${name}: ${planId ?? "Basics"}`).join(", "),
-        ends_on: body.ends_on,
-        pay_by: body.pay_by,
-        ...(statuses.length > 0 && { statuses: statusText(move, statuses) }),
-      }),
-    };
-  });
+  const data = await changeImport(
+    deps,
+    caller,
+    { id, version: body.version },
+    async (memberImport) => {
+      if (!canMatch.has(memberImport.state))
+        throw new AppError("conflict", "You can only match plans before importing.");
+      const today = londonDay(now());
+      validateLastDay(body.ends_on, today);
+      const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
+      const plans = parseAnswers(memberImport, body, await queryPlans(table, today));
+      const statuses = explainedIn(memberImport, body);
+      return {
+        change: {
+          matching: { plans, endsOn, payBy: body.pay_by, statuses },
+          state: "checking",
+          pass: "check",
+          done: 0,
+          counts: noCounts,
+          firstEnd: null,
+          takingBack: null,
+          notes: 0,
+        },
+        action: "matched plans of",
+        changes: changesBetween(null, {
+          plans: plans.map(({ name, planId }) => `${name}: ${planId ?? "Basics"}`).join(", "),
+          ends_on: body.ends_on,
+          pay_by: body.pay_by,
+          ...(statuses.length > 0 && { statuses: statusText(memberImport, statuses) }),
+        }),
+      };
+    },
+  );
   return { status: 200, body: { data } };
 };
 
@@ -103,8 +108,12 @@ const validateLastDay = (day: string | null, today: string): void => {
     throw invalidField("ends_on", `Choose a date within ${longestMonths} months`);
 };
 
-const parseAnswers = (move: MemberImportRow, { plans }: MatchInput, ours: readonly PlanItem[]) =>
-  move.planNames.map(({ name }) => {
+const parseAnswers = (
+  memberImport: MemberImportRow,
+  { plans }: MatchInput,
+  ours: readonly PlanItem[],
+) =>
+  memberImport.planNames.map(({ name }) => {
     const answer = plans.find((plan) => plan.name === name);
     if (answer === undefined) throw invalidField("plans", `Choose a plan for '${name}'`);
     const planId = answer.plan_id;

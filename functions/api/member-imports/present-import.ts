@@ -48,7 +48,7 @@ export const presentImport = async (
 ): Promise<MemberImportView> => {
   const plans = await queryPlans(table, londonDay(now()));
   const matched = new Map((row.matching?.plans ?? []).map((plan) => [plan.name, plan.planId]));
-  const { new: made, known } = row.counts;
+  const { new: made, known: existing } = row.counts;
   const { takingBack } = row;
   return {
     ...presentImportSummary(row),
@@ -70,7 +70,7 @@ export const presentImport = async (
     counts: {
       new: made,
       plan_added: row.counts["plan-added"],
-      known,
+      known: existing,
       has_plan: row.counts["has-plan"],
       left_out: row.counts["left-out"],
       on_basics: row.counts["on-basics"],

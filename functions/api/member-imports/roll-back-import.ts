@@ -13,21 +13,24 @@ export const requestImportRollback: UseCase<Endpoint> = async (
   caller,
   { params: { id }, body: { version, reason } },
 ) => {
-  const data = await changeImport(deps, caller, { id, version }, async (move) => {
-    if (move.inviting !== null)
+  const data = await changeImport(deps, caller, { id, version }, async (memberImport) => {
+    if (memberImport.inviting !== null)
       throw new AppError("conflict", "Invitations are being sent. Wait until they finish.");
-    if (move.state !== "moved" && move.state !== "stopped")
+    if (memberImport.state !== "moved" && memberImport.state !== "stopped")
       throw new AppError("conflict", "Only finished imports can be undone.");
-    const goesOn = move.pass === "back" && move.takingBack !== null;
+    const goesOn = memberImport.pass === "back" && memberImport.takingBack !== null;
     const at = deps.now().toISOString();
     return {
       change: {
         state: "taking-back",
         by: auditActorOf(caller),
-        ...(goesOn ? {} : begin(move, reason, at)),
+        ...(goesOn ? {} : begin(memberImport, reason, at)),
       },
       action: goesOn ? "resumed undoing" : "started undoing",
-      changes: changesBetween({ given: move.counts.new + move.counts["plan-added"] }, null),
+      changes: changesBetween(
+        { given: memberImport.counts.new + memberImport.counts["plan-added"] },
+        null,
+      ),
       reason,
     };
   });

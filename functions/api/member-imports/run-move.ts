@@ -15,8 +15,8 @@ export const runMove: UseCase<Endpoints["runMove"]> = async (
 ) => {
   // The worker raises the version all the time, so stopping does not require the current one.
   const seen = { id, version: act === "stop" ? null : version };
-  const data = await changeImport(deps, caller, seen, async (move) =>
-    act === "stop" ? stop(move) : begin(move, caller, deps.now()),
+  const data = await changeImport(deps, caller, seen, async (memberImport) =>
+    act === "stop" ? stop(memberImport) : begin(memberImport, caller, deps.now()),
   );
   return { status: 200, body: { data } };
 };

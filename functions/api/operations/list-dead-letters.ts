@@ -55,15 +55,15 @@ interface ReadQueue {
 const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQueue> => {
   const waiting = await deadLetters.count();
   if (waiting === 0) return { worker: name, waiting, letters: [] };
-  const taken: DeadLetterEntry[] = [];
-  while (taken.length < most) {
+  const applied: DeadLetterEntry[] = [];
+  while (applied.length < most) {
     const letters = await deadLetters.take(hidden);
-    taken.push(...letters);
+    applied.push(...letters);
     if (letters.length === 0) break;
   }
-  for (let at = 0; at < taken.length; at += 10)
-    await deadLetters.giveBack(taken.slice(at, at + 10));
-  return { worker: name, waiting, letters: taken.map((letter) => viewOf(name, letter)) };
+  for (let at = 0; at < applied.length; at += 10)
+    await deadLetters.giveBack(applied.slice(at, at + 10));
+  return { worker: name, waiting, letters: applied.map((letter) => viewOf(name, letter)) };
 };
 
 const viewOf = (worker: string, { id, body, error, parkedAt }: DeadLetterEntry): DeadLetterView => {

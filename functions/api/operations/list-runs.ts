@@ -18,8 +18,8 @@ const orders = {
 
 /** Lists the runs of a schedule; the first one if none, or an unknown one, is named. */
 export const listRuns: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
-  const known = Object.entries(schedules);
-  const [, job] = known.find(([name]) => name === query.job) ?? known[0] ?? [];
+  const existing = Object.entries(schedules);
+  const [, job] = existing.find(([name]) => name === query.job) ?? existing[0] ?? [];
   const runs = job === undefined ? [] : await listRows(table, job, most);
   const found = sorted(runs.map(runView), query.sort, orders);
   return { status: 200, body: pageOf(found, query, (run) => run) };

@@ -18,17 +18,17 @@ export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   { params },
 ) => {
   const drained = await drainDeadLetters(deps, params.worker, async (letters, worker) => {
-    const known = letters.flatMap((letter) => {
+    const existing = letters.flatMap((letter) => {
       const read = readDeadLetter(letter.body);
       return read.kind === "unknown" ? [] : [{ letter, again: read.again }];
     });
-    const ids = known.map(({ letter }) => letter.id);
+    const ids = existing.map(({ letter }) => letter.id);
     if (ids.length > 0)
       await deps.table.save(
         newsletterAuditEntry(deps, { by, worker, ids, action: "retried failed jobs" }),
       );
-    await Promise.all(known.map(({ again }) => wakeWorker(worker, again)));
-    return known.map(({ letter }) => letter);
+    await Promise.all(existing.map(({ again }) => wakeWorker(worker, again)));
+    return existing.map(({ letter }) => letter);
   });
   return { status: 200, body: { message: drainedText("Retried", drained) } };
 };

@@ -29,17 +29,17 @@ import { decideReceiptReversal, totalReceived } from "./receipt-reversal-policy.
 
 type Acts = StaffOrder["acts"];
 
-export const actsView = (gathered: OrderContext, now: Date): Acts => {
-  const { order, held } = gathered;
-  const runs = held !== null && held.row.endedOn === null ? held : null;
+export const actsView = (context: OrderContext, now: Date): Acts => {
+  const { order, membership } = context;
+  const runs = membership !== null && membership.row.endedOn === null ? membership : null;
   const facts = orderFacts(order);
   return {
-    receive: receiveView(gathered, facts, now),
+    receive: receiveView(context, facts, now),
     transfer: { why_not: bankTransferBlocker(order, runs?.value ?? null) },
     rebill: { why_not: rebillBlocker(order) },
-    refund: refundView(gathered, facts, now),
-    take_back: { why_not: decideReceiptReversal(gathered).whyNot },
-    write_off: writeOffView(gathered, now),
+    refund: refundView(context, facts, now),
+    take_back: { why_not: decideReceiptReversal(context).whyNot },
+    write_off: writeOffView(context, now),
     dispatch: dispatchView(order, facts),
     complete: {
       why_not:
@@ -51,8 +51,8 @@ export const actsView = (gathered: OrderContext, now: Date): Acts => {
   };
 };
 
-const writeOffView = (gathered: OrderContext, now: Date): Acts["write_off"] => {
-  const verdict = decideWriteOff(gathered, now);
+const writeOffView = (context: OrderContext, now: Date): Acts["write_off"] => {
+  const verdict = decideWriteOff(context, now);
   return {
     why_not: verdict.whyNot,
     amount: verdict.amount,
@@ -94,12 +94,13 @@ const effects: Readonly<Record<RefundEffect, string>> = {
 
 /** Returns the effects with the names of the people concerned, in addition to the owner of the plan. */
 export const effectsOn = (
-  { held, team }: Pick<OrderContext, "held" | "team">,
+  { membership, team }: Pick<OrderContext, "membership" | "team">,
   now: Date,
 ): Readonly<Record<RefundEffect, string>> => {
-  if (held === null) return effects;
-  const before = held.value.upgrades.at(-1)?.from ?? noPlan;
-  const impact = (to: SharedPlan): string => peopleText(teamImpactOf({ held, team }, to, now));
+  if (membership === null) return effects;
+  const before = membership.value.upgrades.at(-1)?.from ?? noPlan;
+  const impact = (to: SharedPlan): string =>
+    peopleText(teamImpactOf({ membership, team }, to, now));
   return {
     ...effects,
     end: `${effects.end}${impact(noPlan)}`,
@@ -118,12 +119,12 @@ const peopleText = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string =>
 const peopleIn = (count: number): string =>
   count === 1 ? "1 person in their team" : `${count} people in their team`;
 
-const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts["refund"] => {
-  const { order, held, attempts, receipts, refunds } = gathered;
+const refundView = (context: OrderContext, facts: OrderFacts, now: Date): Acts["refund"] => {
+  const { order, membership, attempts, receipts, refunds } = context;
   const { orderId, paymentType, dispute } = order;
   const left = order.received - order.refunded;
   const charges = chargesOf(attempts, orderId);
-  const { most, byTransfer } = refundLimits(
+  const { most: max, byTransfer } = refundLimits(
     left,
     paymentType,
     charges,
@@ -131,18 +132,18 @@ const refundView = (gathered: OrderContext, facts: OrderFacts, now: Date): Acts[
     dispute,
     totalReceived(receipts.filter(isApplied)),
   );
-  const runs = held !== null && held.row.endedOn === null ? held : null;
-  const judged = runs && decideFullRefund(runs.value, orderId);
-  const refusal = judged?.refusal ?? (most < left ? withTheBank(left - most) : null);
+  const runs = membership !== null && membership.row.endedOn === null ? membership : null;
+  const verdict = runs && decideFullRefund(runs.value, orderId);
+  const refusal = verdict?.refusal ?? (max < left ? withTheBank(left - max) : null);
   return {
-    why_not: Math.max(most, byTransfer) > 0 ? null : nothingLeft(order),
+    why_not: Math.max(max, byTransfer) > 0 ? null : nothingLeft(order),
     left,
-    most,
-    most_display: formatPence(most),
+    most: max,
+    most_display: formatPence(max),
     by_transfer: byTransfer,
     by_transfer_display: formatPence(byTransfer),
     method: paymentType,
-    whole: refusal ?? `${noticeOf(order)}${effectsOn(gathered, now)[judged?.effect ?? "none"]}`,
+    whole: refusal ?? `${noticeOf(order)}${effectsOn(context, now)[verdict?.effect ?? "none"]}`,
     whole_may: refusal === null,
     part: facts.subscribes ? "The plan and the order don’t change." : "The order doesn’t change.",
   };

@@ -35,14 +35,14 @@ const ask = async (
   orderId: string,
 ): Promise<void> => {
   const { table, now, log } = deps;
-  const [order, held, proForma] = await Promise.all([
+  const [order, membership, proForma] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadMembershipAggregate(table, userId),
     loadDocument(table, orderId, "pro-forma"),
   ]);
   if (order === null) throw notFound("This order");
   if (order.renewal && order.status === "pending" && order.paymentType === "bacs") return;
-  const runs = held !== null && held.row.endedOn === null ? held : null;
+  const runs = membership !== null && membership.row.endedOn === null ? membership : null;
   const why = bankTransferBlocker(order, runs?.value ?? null);
   if (why !== null || runs === null)
     throw new AppError("conflict", why ?? "This order is no longer awaiting payment.");

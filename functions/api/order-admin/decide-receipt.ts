@@ -66,18 +66,18 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
   const reason = unallocatedPaymentBlocker(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
-  const { taken, rest } = shareOfUnallocated(leftToPay(orderFacts(order)), receipt.amount);
-  const kept = reduceUnallocated(order, receipt, taken);
-  const { row, writes } = await settleBankTransfer(deps, order, taken, kept);
+  const { taken: applied, rest } = shareOfUnallocated(leftToPay(orderFacts(order)), receipt.amount);
+  const unallocated = reduceUnallocated(order, receipt, applied);
+  const { row, writes } = await settleBankTransfer(deps, order, applied, unallocated);
   await table.save([
-    decide(receipt, "applied", taken, now()),
+    decide(receipt, "applied", applied, now()),
     ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
-    ...removeUnallocated(deps, receipt, taken, "applied"),
+    ...removeUnallocated(deps, receipt, applied, "applied"),
     enterLedger(
       {
         ...entryOf(deps, receipt),
         kind: "receipt",
-        amount: taken,
+        amount: applied,
         receivedOn: receipt.receivedOn,
       },
       receipt.receiptId,
@@ -87,7 +87,7 @@ const takeUp: Decide = async (deps, staff, order, receipt) => {
       before: order,
       after: row,
       act: "applied a payment to",
-      told: { receipt: receipt.reference, amount: formatPence(taken) },
+      auditDetails: { receipt: receipt.reference, amount: formatPence(applied) },
     }),
   ]);
 };
@@ -108,7 +108,7 @@ const refundReceipt: Decide = async (deps, staff, order, receipt) => {
       before: order,
       after: row,
       act: "returned an unallocated payment of",
-      told: { receipt: reference, amount: formatPence(amount) },
+      auditDetails: { receipt: reference, amount: formatPence(amount) },
     }),
   ]);
 };

@@ -15,20 +15,20 @@ interface WriteOffVerdict {
 }
 
 export const decideWriteOff = (
-  { order, payments, held }: Pick<OrderContext, "held" | "order" | "payments">,
+  { order, payments, membership }: Pick<OrderContext, "membership" | "order" | "payments">,
   now: Date,
 ): WriteOffVerdict => {
   const { orderId, startAt, status } = order;
   const debt = debtOf(order, payments, londonDay(now));
-  const isOwn = held?.row.orderId === orderId;
+  const isOwn = membership?.row.orderId === orderId;
   const whyNot = writeOffBlocker({
     status,
     startsOn: startAt === null ? null : londonDay(startAt),
     debt: debt && {
       ...debt,
-      isDisputed: debt.isDisputed || isRenewalHeld(held?.row ?? null, orderId),
+      isDisputed: debt.isDisputed || isRenewalHeld(membership?.row ?? null, orderId),
     },
-    isPlanOpen: isOwn && held.row.endedOn === null && held.value.inactiveSince === null,
+    isPlanOpen: isOwn && membership.row.endedOn === null && membership.value.inactiveSince === null,
   });
   const unpaid = whyNot === null ? payments.filter(({ paidAt }) => paidAt === null) : [];
   return { whyNot, unpaid, amount: unpaid.reduce((sum, { amount }) => sum + amount, 0) };

@@ -31,7 +31,7 @@ export interface OrderContext {
   /** The audit entries, newest first. */
   readonly audit: readonly AuditRow[];
   /** The membership that the order pays for, or null. */
-  readonly held: MembershipAggregate | null;
+  readonly membership: MembershipAggregate | null;
   /** The team that shares the plan, or null. */
   readonly team: TeamRows | null;
   /**
@@ -60,7 +60,7 @@ export const loadOrderContext = async (
     queryAudit(table, { kind: "order", id: orderId }, { from: null, limit: mostActs }),
   ]);
   if (indexed === null) throw notFound("This order");
-  const [order, payments, mails, held, isOutdated] = await Promise.all([
+  const [order, payments, mails, membership, isOutdated] = await Promise.all([
     loadOrder(table, indexed.userId, orderId),
     listPaymentRows(table, indexed.userId, orderId),
     mailsAbout(table, indexed, documents),
@@ -78,8 +78,8 @@ export const loadOrderContext = async (
     documents,
     mails,
     audit: audit.rows,
-    held,
-    team: await loadOwnedTeam(table, held?.profile ?? null),
+    membership,
+    team: await loadOwnedTeam(table, membership?.profile ?? null),
     isOutdated,
   };
 };
@@ -105,10 +105,10 @@ const mailsAbout = async (
 const mailsToNow = async (
   table: Table,
   userId: string,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): Promise<readonly MailRow[]> => {
   const profile = await loadProfile(table, userId);
-  return profile === null || known.has(profile.email) ? [] : listMailsTo(table, profile.email);
+  return profile === null || existing.has(profile.email) ? [] : listMailsTo(table, profile.email);
 };
 
 const isAbout = (data: object, orderId: string): boolean =>

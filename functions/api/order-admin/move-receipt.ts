@@ -79,7 +79,7 @@ const move = async (
         before,
         after,
         act: "recorded a payment for",
-        told: { receipt: reference, amount: formatPence(amount), from: from.orderId },
+        auditDetails: { receipt: reference, amount: formatPence(amount), from: from.orderId },
       }),
     ],
   );
@@ -122,7 +122,7 @@ const takeAway = async (
       before: order,
       after: row,
       act: "moved an unallocated payment of",
-      told: { receipt: reference, amount: formatPence(amount), to: toId },
+      auditDetails: { receipt: reference, amount: formatPence(amount), to: toId },
     }),
   ];
 };

@@ -9,7 +9,7 @@ import type { Happened } from "./timeline-event.ts";
 export const orderTimeline = ({
   order,
   audit,
-  held,
+  membership,
   documents,
 }: OrderContext): readonly Happened[] => [
   ...basketOf(order),
@@ -20,7 +20,7 @@ export const orderTimeline = ({
   ...disputed(order),
   ...dispatched(order, audit),
   ...ofTheTerm(order),
-  ...ofThePlan(order, held),
+  ...ofThePlan(order, membership),
 ];
 
 /** Returns the person in the newest audit entry of that action. */
@@ -204,12 +204,15 @@ const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Hap
           : [{ id: "begun", at: startAt, kind: "plan" as const, title: "Term started" }]),
       ];
 
-const ofThePlan = ({ orderId }: OrderRow, held: OrderContext["held"]): readonly Happened[] => {
-  if (held === null) return [];
-  const { orderId: running, renewal, inactiveSince, upgrades } = held.value;
+const ofThePlan = (
+  { orderId }: OrderRow,
+  membership: OrderContext["membership"],
+): readonly Happened[] => {
+  if (membership === null) return [];
+  const { orderId: running, renewal, inactiveSince, upgrades } = membership.value;
   const orders = [running, renewal?.orderId, ...upgrades.map((upgrade) => upgrade.orderId)];
   if (!orders.includes(orderId)) return [];
-  const { endedOn } = held.row;
+  const { endedOn } = membership.row;
   return [
     ...(inactiveSince === null
       ? []
@@ -218,7 +221,7 @@ const ofThePlan = ({ orderId }: OrderRow, held: OrderContext["held"]): readonly 
             id: "inactive",
             at: inactiveSince.slice(0, 10),
             kind: "plan" as const,
-            title: `${held.value.plan.title} became In-active`,
+            title: `${membership.value.plan.title} became In-active`,
             tone: "bad" as const,
           },
         ]),
@@ -229,7 +232,7 @@ const ofThePlan = ({ orderId }: OrderRow, held: OrderContext["held"]): readonly 
             id: "ended",
             at: endedOn,
             kind: "plan" as const,
-            title: `${held.value.plan.title} ended`,
+            title: `${membership.value.plan.title} ended`,
             tone: "warn" as const,
           },
         ]),

@@ -106,16 +106,16 @@ const cameOff = (
 };
 
 const entered = (
-  { receiptId, at, kept, reference, receivedOn, amount }: ReceiptRow,
+  { receiptId, at, kept: isStored, reference, receivedOn, amount }: ReceiptRow,
   audit: readonly AuditRow[],
 ): Happened => ({
   id: receiptId,
   at,
   kind: "receipt",
-  title: kept ? "Overpayment kept as unallocated" : "Bank transfer recorded",
+  title: isStored ? "Overpayment kept as unallocated" : "Bank transfer recorded",
   detail: `${reference}, statement date ${formatDay(receivedOn)}`,
   amount,
-  tone: kept ? "warn" : "good",
+  tone: isStored ? "warn" : "good",
   by: doneBy(audit, "receipt", (value) => value === reference),
 });
 

@@ -31,20 +31,20 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
       );
     const why = rebillBlocker(order);
     if (why !== null) throw new AppError("conflict", why);
-    const held = await loadRunning(deps, order.userId);
-    if (held.value.renewal?.orderId !== orderId)
+    const membership = await loadRunning(deps, order.userId);
+    if (membership.value.renewal?.orderId !== orderId)
       throw new AppError("conflict", "This renewal’s plan has ended.");
     const billing = {
       address: body.address,
       vatNumber: body.vat_number,
       companyNumber: body.company_number,
     };
-    await rebillTerm(deps, held, billing, (before, after) =>
+    await rebillTerm(deps, membership, billing, (before, after) =>
       auditOrder(deps, staff, {
         before,
         after,
         act: "changed the billing details of",
-        told: { total: formatPence(after.totals.total) },
+        auditDetails: { total: formatPence(after.totals.total) },
         reason: body.reason,
       }),
     );

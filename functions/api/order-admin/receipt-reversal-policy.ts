@@ -16,7 +16,7 @@ import type { OrderRow } from "../../entities/order.ts";
 import { isApplied, type ReceiptRow } from "../../entities/receipt.ts";
 import type { OrderContext } from "./load-order-context.ts";
 
-type ReversalContext = Pick<OrderContext, "attempts" | "held" | "order" | "receipts">;
+type ReversalContext = Pick<OrderContext, "attempts" | "membership" | "order" | "receipts">;
 
 interface ReversalVerdict {
   readonly whyNot: string | null;
@@ -30,18 +30,18 @@ export const decideReceiptReversal = ({
   order,
   receipts,
   attempts,
-  held,
+  membership,
 }: ReversalContext): ReversalVerdict => {
   const applied = receipts.filter(isApplied);
-  const runs = held !== null && held.row.endedOn === null ? held : null;
-  const judged = runs && decideFullRefund(runs.value, order.orderId);
+  const runs = membership !== null && membership.row.endedOn === null ? membership : null;
+  const verdict = runs && decideFullRefund(runs.value, order.orderId);
   return {
     applied,
-    effect: judged?.effect ?? "none",
+    effect: verdict?.effect ?? "none",
     whyNot: receiptReversalBlocker(order, {
       applied: totalReceived(applied),
       isCharged: chargesOf(attempts, order.orderId).length > 0,
-      hindrance: judged?.hindrance ?? null,
+      hindrance: verdict?.hindrance ?? null,
     }),
   };
 };
@@ -66,11 +66,11 @@ export const receiptReversalText = (
   effects: Readonly<Record<RefundEffect, string>>,
   now: Date,
 ): string => {
-  const taken = receiptsReversedWith(order, receipt, applied);
-  const amount = formatPence(totalReceived(taken));
+  const result = receiptsReversedWith(order, receipt, applied);
+  const amount = formatPence(totalReceived(result));
   if (!reversesAllReceipts(order))
     return `${amount} will be removed from this order. ${waits} ${blockerText(order, receipt.amount, now)}`;
-  const what = taken.length === 1 ? amount : `${amount} (all ${taken.length} payments)`;
+  const what = result.length === 1 ? amount : `${amount} (all ${result.length} payments)`;
   return [
     `${what} will be removed from this order. ${waits}`,
     "The order will be cancelled.",

@@ -35,16 +35,16 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
     seen: body.left,
     again: body.again,
   };
-  const taken = await recordBankReceipt(deps, params.id, receipt, (before, after) => [
+  const applied = await recordBankReceipt(deps, params.id, receipt, (before, after) => [
     auditOrder(deps, staff, {
       before,
       after,
       act: "recorded a payment for",
-      told: { receipt: reference, amount: formatPence(amount) },
+      auditDetails: { receipt: reference, amount: formatPence(amount) },
     }),
   ]);
-  const { entered, alike } = taken;
-  const data = await answerOrder(deps, taken.order);
+  const { entered, alike } = applied;
+  const data = await answerOrder(deps, applied.order);
   return { status: 200, body: { data, entered, alike: alike.map(alikeView) } };
 };
 

@@ -41,26 +41,31 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   const orderId = input.params.id;
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
-  const { amount, reason, by_transfer: byTransfer = false, seen } = input.body;
-  const wanted = { refundId: refundIdOf(deps, input), amount, reason, requestedBy: staff.userId };
+  const { amount, reason, by_transfer: byTransfer = false, seen: expected } = input.body;
+  const requested = {
+    refundId: refundIdOf(deps, input),
+    amount,
+    reason,
+    requestedBy: staff.userId,
+  };
   const judge = async (order: OrderRow): Promise<void> => {
-    if (seen === undefined) return;
-    if (seen.received === order.received && seen.refunded === order.refunded) return;
+    if (expected === undefined) return;
+    if (expected.received === order.received && expected.refunded === order.refunded) return;
     throw stale(
       "This order’s payments have changed. Check it and try again.",
       await answerOrder(deps, order),
     );
   };
-  const along: RefundWrites = (before, after) =>
+  const extraWrites: RefundWrites = (before, after) =>
     auditOrder(deps, staff, {
       before,
       after,
       act: "refunded",
-      told: { refund: wanted.refundId, amount: formatPence(amount) },
+      auditDetails: { refund: requested.refundId, amount: formatPence(amount) },
       reason,
     });
   const refunds = await retryOnConflict(() =>
-    start(deps, found, wanted, { judge, along, byTransfer }),
+    start(deps, found, requested, { judge, extraWrites, byTransfer }),
   );
   for (const refund of refunds) await finish(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
@@ -82,7 +87,7 @@ type RefundWrites = (before: OrderRow, after: OrderRow) => Write;
 interface RefundInput {
   /** Throws `stale` if the order is not in the state that the caller saw. */
   readonly judge: (order: OrderRow) => Promise<void>;
-  readonly along: RefundWrites;
+  readonly extraWrites: RefundWrites;
   readonly byTransfer: boolean;
 }
 
@@ -91,50 +96,50 @@ type RequestedRefund = Pick<RefundRow, "amount" | "reason" | "refundId" | "reque
 const start = async (
   deps: StripeDeps,
   { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
-  wanted: RequestedRefund,
-  asked: RefundInput,
+  requested: RequestedRefund,
+  input: RefundInput,
 ): Promise<readonly RefundRow[]> => {
   const order = await loadOrder(deps.table, userId, orderId);
   if (order === null) throw notFound("This order");
-  return decideBesideOrder(deps.table, order, () => startOn(deps, order, wanted, asked));
+  return decideBesideOrder(deps.table, order, () => startOn(deps, order, requested, input));
 };
 
 const startOn = async (
   deps: StripeDeps,
   order: OrderRow,
-  wanted: RequestedRefund,
-  { judge, along, byTransfer }: RefundInput,
+  requested: RequestedRefund,
+  { judge, extraWrites, byTransfer }: RefundInput,
 ): Promise<readonly RefundRow[]> => {
   const { orderId } = order;
-  const known = await listRefunds(deps.table, orderId);
-  const same = known.filter(({ refundId }) => isPartOf(refundId, wanted.refundId));
+  const existing = await listRefunds(deps.table, orderId);
+  const same = existing.filter(({ refundId }) => isPartOf(refundId, requested.refundId));
   const [first] = same;
   if (first !== undefined) {
     const amount = first.ofAmount ?? first.amount;
-    if (amount === wanted.amount) return same;
+    if (amount === requested.amount) return same;
     throw conflict(`This key was used for a refund of ${formatPence(amount)}.`);
   }
   await judge(order);
-  applyOrderEvent(orderFacts(order), { type: "refunded", amount: wanted.amount });
-  const isWhole = order.refunded + wanted.amount === order.received;
-  const held = isWhole ? await loadMembershipOfOrder(deps.table, order) : null;
-  const judged = held && decideFullRefund(held.value, orderId);
-  if (judged?.refusal !== undefined) throw conflict(judged.refusal);
-  if (held !== null && judged !== null)
-    await assertNextTermNotPartlyPaid(deps, held, judged.effect);
-  if (order.paymentType !== "card") return refundByHand(deps, order, wanted, along);
-  if (!byTransfer) return refundToCard(deps, order, wanted, { known, along });
+  applyOrderEvent(orderFacts(order), { type: "refunded", amount: requested.amount });
+  const isWhole = order.refunded + requested.amount === order.received;
+  const membership = isWhole ? await loadMembershipOfOrder(deps.table, order) : null;
+  const verdict = membership && decideFullRefund(membership.value, orderId);
+  if (verdict?.refusal !== undefined) throw conflict(verdict.refusal);
+  if (membership !== null && verdict !== null)
+    await assertNextTermNotPartlyPaid(deps, membership, verdict.effect);
+  if (order.paymentType !== "card") return refundByHand(deps, order, requested, extraWrites);
+  if (!byTransfer) return refundToCard(deps, order, requested, { known: existing, extraWrites });
   const receipts = parseReceipts(await loadBesideOrder(deps.table, orderId)).filter(isApplied);
-  const most = maxRefundByTransfer(known, totalReceived(receipts));
-  if (wanted.amount > most)
+  const max = maxRefundByTransfer(existing, totalReceived(receipts));
+  if (requested.amount > max)
     throw conflict(
-      `Enter up to ${formatPence(most)}: only bank transfers and failed card refunds can be paid back this way.`,
+      `Enter up to ${formatPence(max)}: only bank transfers and failed card refunds can be paid back this way.`,
     );
-  return refundByHand(deps, order, wanted, along);
+  return refundByHand(deps, order, requested, extraWrites);
 };
 
-const startOf = ({ orderId, userId }: OrderRow, wanted: RequestedRefund) => ({
-  ...wanted,
+const startOf = ({ orderId, userId }: OrderRow, requested: RequestedRefund) => ({
+  ...requested,
   orderId,
   userId,
   origin: "staff" as const,
@@ -156,8 +161,8 @@ const shareOut = (
 ): readonly RefundableCharge[] => {
   const parts: RefundableCharge[] = [];
   let open = amount;
-  for (const { intentId, amount: most } of free) {
-    const part = Math.min(open, most);
+  for (const { intentId, amount: max } of free) {
+    const part = Math.min(open, max);
     if (part === 0) break;
     parts.push({ intentId, amount: part });
     open -= part;
@@ -170,18 +175,21 @@ const shareOut = (
 const refundToCard = async (
   { table, now }: StripeDeps,
   order: OrderRow,
-  wanted: RequestedRefund,
-  { known, along }: { readonly known: readonly RefundRow[]; readonly along: RefundWrites },
+  requested: RequestedRefund,
+  {
+    known: existing,
+    extraWrites,
+  }: { readonly known: readonly RefundRow[]; readonly extraWrites: RefundWrites },
 ): Promise<readonly RefundRow[]> => {
   const charges = await listCharges(table, order.orderId);
-  const parts = shareOut(wanted.amount, refundableCharges(charges, known, order.dispute));
+  const parts = shareOut(requested.amount, refundableCharges(charges, existing, order.dispute));
   const refunds = parts.map(({ intentId, amount }, part) =>
     newRefund(
       {
-        ...startOf(order, wanted),
-        refundId: partId(wanted.refundId, part),
+        ...startOf(order, requested),
+        refundId: partId(requested.refundId, part),
         amount,
-        ofAmount: parts.length === 1 ? null : wanted.amount,
+        ofAmount: parts.length === 1 ? null : requested.amount,
         method: "card",
         intentId,
         status: "started",
@@ -189,9 +197,13 @@ const refundToCard = async (
       now(),
     ),
   );
-  const refunded = order.refunded + wanted.amount;
-  const kept = changeOrder(order, { refunded });
-  await table.save([...refunds.map(({ write }) => write), kept.write, along(order, kept.row)]);
+  const refunded = order.refunded + requested.amount;
+  const stored = changeOrder(order, { refunded });
+  await table.save([
+    ...refunds.map(({ write }) => write),
+    stored.write,
+    extraWrites(order, stored.row),
+  ]);
   return refunds.map(({ row }) => row);
 };
 
@@ -199,18 +211,18 @@ const refundToCard = async (
 const refundByHand = async (
   deps: StripeDeps,
   order: OrderRow,
-  wanted: RequestedRefund,
-  along: RefundWrites,
+  requested: RequestedRefund,
+  extraWrites: RefundWrites,
 ): Promise<readonly RefundRow[]> => {
   const { row, write } = newRefund(
-    { ...startOf(order, wanted), method: "bacs", intentId: null, status: "by-hand" },
+    { ...startOf(order, requested), method: "bacs", intentId: null, status: "by-hand" },
     deps.now(),
   );
-  const refunded = order.refunded + wanted.amount;
+  const refunded = order.refunded + requested.amount;
   await deps.table.save([
     write,
     ...(await recordRefund(deps, row, row.refundId, order, refunded)),
-    along(order, { ...order, status: refundedStatus({ ...order, refunded }), refunded }),
+    extraWrites(order, { ...order, status: refundedStatus({ ...order, refunded }), refunded }),
   ]);
   return [row];
 };

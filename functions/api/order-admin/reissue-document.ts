@@ -56,20 +56,20 @@ const reissue = async (
   staff: Member,
   order: OrderRow,
   documentId: string,
-  wanted: CorrectedDetails,
+  requested: CorrectedDetails,
 ): Promise<void> => {
   const { document, documents, refunds, settings, profile } = await gather(deps, order, documentId);
   const now = deps.now();
   const next = correctedParticulars(order, {
-    address: wanted.address,
-    purchaseNumber: wanted.purchase_number,
-    vatNumber: wanted.vat_number,
-    companyNumber: wanted.company_number,
+    address: requested.address,
+    purchaseNumber: requested.purchase_number,
+    vatNumber: requested.vat_number,
+    companyNumber: requested.company_number,
   });
   const isSame = isSaidAlready(order, next);
   // The request was repeated by a second click or after a lost response.
   if (isSame && replacementOf(documents, document) !== undefined) return;
-  if (wanted.version !== order.version)
+  if (requested.version !== order.version)
     throw stale(
       "This order has changed. Check it and try again.",
       await answerStaffOrder(deps, order.orderId),
@@ -83,7 +83,7 @@ const reissue = async (
   if (isSame) throw new AppError("invalid", "Change at least one detail.");
   if (!isIssued(document)) throw new Error(`${document.documentId} is made, but was not issued`);
   const { row, write } = changeOrder(order, sayingThem(order, next));
-  const { reason } = wanted;
+  const { reason } = requested;
   await deps.table.save([
     write,
     ...dueReissue(document, { before: order, after: row, documents, reason }, now),
@@ -91,7 +91,7 @@ const reissue = async (
       before: order,
       after: row,
       act: "corrected a document of",
-      told: { document: document.number ?? document.documentId },
+      auditDetails: { document: document.number ?? document.documentId },
       reason,
     }),
   ]);

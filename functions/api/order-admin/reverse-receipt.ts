@@ -45,7 +45,7 @@ const reverseOne = async (
   if (order === null) throw notFound("This order");
   // These rows are read after the order: a change in between also changes the order, so the write conflicts and everything is
   // decided again.
-  const [beside, held] = await Promise.all([
+  const [beside, membership] = await Promise.all([
     loadBesideOrder(table, orderId),
     reversesAllReceipts(order) ? loadMembershipOfOrder(table, order) : null,
   ]);
@@ -56,26 +56,31 @@ const reverseOne = async (
   if (!isApplied(receipt)) throw conflict("This payment isn’t applied to the order.");
   if (version !== undefined && version !== order.version)
     throw stale("This order has changed. Check it and try again.", await answerOrder(deps, order));
-  const verdict = decideReceiptReversal({ order, receipts, attempts: parseAttempts(beside), held });
+  const verdict = decideReceiptReversal({
+    order,
+    receipts,
+    attempts: parseAttempts(beside),
+    membership,
+  });
   if (verdict.whyNot !== null) throw conflict(verdict.whyNot);
-  if (held !== null) await assertNextTermNotPartlyPaid(deps, held, verdict.effect);
-  const taken = receiptsReversedWith(order, receipt, verdict.applied);
+  if (membership !== null) await assertNextTermNotPartlyPaid(deps, membership, verdict.effect);
+  const applied = receiptsReversedWith(order, receipt, verdict.applied);
   // The audit entry and the receipts share one time, by which they can be found together.
   const at = deps.now();
   const then = { ...deps, now: () => at };
-  const { row, writes } = await unapplyReceipts(then, order, taken);
+  const { row, writes } = await unapplyReceipts(then, order, applied);
   await table.save([
     ...writes,
     auditOrder(then, staff, {
       before: order,
       after: row,
       act: "removed a payment from",
-      told: {
-        "taken off": taken.map(({ reference }) => reference).join(", "),
-        amount: formatPence(totalReceived(taken)),
+      auditDetails: {
+        "taken off": applied.map(({ reference }) => reference).join(", "),
+        amount: formatPence(totalReceived(applied)),
       },
       reason,
     }),
   ]);
-  deps.log.warn("receipt taken back", { orderId, receiptId, amount: totalReceived(taken) });
+  deps.log.warn("receipt taken back", { orderId, receiptId, amount: totalReceived(applied) });
 };

@@ -52,33 +52,33 @@ const resendDocumentEmail = async (
   mailId: string,
 ): Promise<void> => {
   const { orderId, userId, kind } = document;
-  const [gathered, profile] = await Promise.all([
+  const [context, profile] = await Promise.all([
     loadDocumentContext(deps, document),
     loadProfile(deps.table, userId),
   ]);
-  const papers = mailedTogether(gathered.siblings, document);
-  const [first] = papers;
-  if (papers.some(({ status }) => status !== "ready") || !isIssued(first))
+  const documents = mailedTogether(context.siblings, document);
+  const [first] = documents;
+  if (documents.some(({ status }) => status !== "ready") || !isIssued(first))
     throw new AppError(
       "conflict",
       "This document is still being created. We’ll email it automatically.",
     );
   if (profile === null) throw new AppError("conflict", "The customer no longer has an account.");
   const payLink = kind === "quote" ? await approvalLink(deps, orderId) : null;
-  const content = toDocumentContent(gathered, first, payLink);
-  const request = documentMail(gathered.order, content, invoiceNumberFor(gathered, first));
-  const copyTo = billingReader(gathered.order, profile.email);
+  const content = toDocumentContent(context, first, payLink);
+  const request = documentMail(context.order, content, invoiceNumberFor(context, first));
+  const copyTo = billingReader(context.order, profile.email);
   const to = copyTo === null ? profile.email : `${profile.email}, ${copyTo}`;
-  const told = { document: document.number ?? document.documentId, to };
-  const attached = attachmentsOf(papers);
+  const details = { document: document.number ?? document.documentId, to };
+  const attached = attachmentsOf(documents);
   const writes = [
     queueMail(deps, mailId, profile.email, request, attached),
     ...(copyTo === null ? [] : [queueMail(deps, `${mailId}-copy`, copyTo, request, attached)]),
     auditOrder(deps, staff, {
-      before: gathered.order,
+      before: context.order,
       after: null,
       act: "sent a document of",
-      told,
+      auditDetails: details,
     }),
   ];
   // A simultaneous request has already queued the email.

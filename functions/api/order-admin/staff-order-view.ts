@@ -35,23 +35,23 @@ export const answerStaffOrder = async (
   deps: StaffOrderViewDeps,
   orderId: string,
 ): Promise<StaffOrder> => {
-  const gathered = await loadOrderContext(deps, orderId);
-  const approval = await approvalOf(deps, gathered.order, gathered);
-  return staffOrderView(gathered, approval, deps.now());
+  const context = await loadOrderContext(deps, orderId);
+  const approval = await approvalOf(deps, context.order, context);
+  return staffOrderView(context, approval, deps.now());
 };
 
 const staffOrderView = (
-  gathered: OrderContext,
+  context: OrderContext,
   approval: StaffOrder["approval"],
   now: Date,
 ): StaffOrder => {
-  const { order, payments, documents, receipts, refunds, held } = gathered;
-  const view = orderView(order, { payments, documents, approval, held }, now);
+  const { order, payments, documents, receipts, refunds, membership } = context;
+  const view = orderView(order, { payments, documents, approval, membership }, now);
   return {
     ...view,
     documents: view.documents.map((one) => ({
       ...one,
-      reissue: reissueView(one.id, gathered, now),
+      reissue: reissueView(one.id, context, now),
     })),
     kept: moneyThatWaits(order),
     kept_display: formatPence(moneyThatWaits(order)),
@@ -62,11 +62,11 @@ const staffOrderView = (
       email: order.buyer.email,
       company: order.addresses.billing?.company ?? order.addresses.account?.company ?? "",
     },
-    ...dueView(gathered, now),
-    receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView(gathered, now)),
+    ...dueView(context, now),
+    receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView(context, now)),
     refunds: refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(refundView),
-    acts: actsView(gathered, now),
-    timeline: [...timelineOf(gathered, now)],
+    acts: actsView(context, now),
+    timeline: [...timelineOf(context, now)],
   };
 };
 
@@ -76,12 +76,12 @@ const staffOrderView = (
  */
 const reissueView = (
   documentId: string,
-  gathered: OrderContext,
+  context: OrderContext,
   now: Date,
 ): StaffOrder["documents"][number]["reissue"] => {
-  const document = gathered.documents.find((one) => one.documentId === documentId);
+  const document = context.documents.find((one) => one.documentId === documentId);
   if (document === undefined) return null;
-  const facts = reissueFacts(document, gathered, now);
+  const facts = reissueFacts(document, context, now);
   const isOver = facts.kind === "pro-forma" && !facts.waitsForTransfer;
   const isNone = facts.kind === "credit-note" || facts.kind === "quote";
   return isOver || isNone || !facts.stands ? null : { why_not: reissueBlocker(facts) };
@@ -97,9 +97,9 @@ const dueView = ({ order, payments }: OrderContext, now: Date) => {
   };
 };
 
-const receiptView = (gathered: OrderContext, now: Date) => {
-  const { order, isOutdated } = gathered;
-  const verdict = decideReceiptReversal(gathered);
+const receiptView = (context: OrderContext, now: Date) => {
+  const { order, isOutdated } = context;
+  const verdict = decideReceiptReversal(context);
   return (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
@@ -123,7 +123,7 @@ const receiptView = (gathered: OrderContext, now: Date) => {
               amount_display: formatPence(
                 totalReceived(receiptsReversedWith(order, receipt, verdict.applied)),
               ),
-              what: receiptReversalText(order, receipt, verdict, effectsOn(gathered, now), now),
+              what: receiptReversalText(order, receipt, verdict, effectsOn(context, now), now),
             }
           : null,
     };

@@ -9,12 +9,12 @@ import { orderTimeline } from "./order-timeline.ts";
 import { documentTimeline } from "./document-timeline.ts";
 
 /** Returns all events of an order, oldest first. They are derived from the stored rows; no history is stored separately. */
-export const timelineOf = (gathered: OrderContext, now: Date): readonly TimelineEntry[] =>
+export const timelineOf = (context: OrderContext, now: Date): readonly TimelineEntry[] =>
   [
-    ...orderTimeline(gathered),
-    ...paymentTimeline(gathered),
-    ...documentTimeline(gathered),
-    ...doneByStaff(gathered.audit),
+    ...orderTimeline(context),
+    ...paymentTimeline(context),
+    ...documentTimeline(context),
+    ...doneByStaff(context.audit),
   ]
     .filter(({ at }) => instantOf(at) <= now.toISOString())
     .toSorted((a, b) => instantOf(a.at).localeCompare(instantOf(b.at)))

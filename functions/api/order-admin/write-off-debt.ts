@@ -53,10 +53,10 @@ const writeOff = async (
   deps: StripeDeps,
   staff: Member,
   { userId, orderId }: Pick<OrderRow, "orderId" | "userId">,
-  { amount: seen, reason }: Request<Endpoint>["body"],
+  { amount: expected, reason }: Request<Endpoint>["body"],
 ): Promise<void> => {
   const { table, now, log } = deps;
-  const [order, payments, held, done] = await Promise.all([
+  const [order, payments, membership, done] = await Promise.all([
     loadOrder(table, userId, orderId),
     listPaymentRows(table, userId, orderId),
     loadMembershipAggregate(table, userId),
@@ -65,27 +65,27 @@ const writeOff = async (
   if (order === null) throw notFound("This order");
   // A previous call has already done it.
   if (done !== null) return;
-  const { whyNot, unpaid, amount } = decideWriteOff({ order, payments, held }, now());
+  const { whyNot, unpaid, amount } = decideWriteOff({ order, payments, membership }, now());
   if (whyNot !== null) throw new AppError("conflict", whyNot);
-  if (seen !== amount)
+  if (expected !== amount)
     throw stale(
       `${formatPence(amount)} is owed now. Check the order and try again.`,
       await answerStaffOrder(deps, orderId),
     );
-  await endLive(deps, order, held);
+  await endLive(deps, order, membership);
   const at = now().toISOString();
   const changed = changeOrder(order, {});
   await table.save([
     ...dropUnpaid(unpaid),
     changed.write,
-    ...(await membershipWrites(deps, order, held)),
+    ...(await membershipWrites(deps, order, membership)),
     enterLedger({ kind: "written-off", amount, orderId, userId, reference: orderId, at }, orderId),
     ...(await creditNotes(deps, order, unpaid, reason)),
     auditOrder(deps, staff, {
       before: order,
       after: changed.row,
       act: "wrote off the balance of",
-      told: { amount: formatPence(amount) },
+      auditDetails: { amount: formatPence(amount) },
       reason,
     }),
   ]);
@@ -99,10 +99,10 @@ const creditNoteId = "credit-note_written-off";
 const endLive = async (
   deps: StripeDeps,
   order: OrderRow,
-  held: MembershipAggregate | null,
+  membership: MembershipAggregate | null,
 ): Promise<void> => {
-  const isOwn = held?.row.orderId === order.orderId;
-  const live = await loadOpen(deps, isOwn ? held.row.attempt : order);
+  const isOwn = membership?.row.orderId === order.orderId;
+  const live = await loadOpen(deps, isOwn ? membership.row.attempt : order);
   if (live === null) return;
   await endAttempt(deps, live);
   throw new ConflictError();
@@ -112,12 +112,12 @@ const endLive = async (
 const membershipWrites = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { orderId }: OrderRow,
-  held: MembershipAggregate | null,
+  membership: MembershipAggregate | null,
 ): Promise<readonly Write[]> => {
-  if (held === null || held.row.orderId !== orderId) return [];
-  return held.row.endedOn === null
-    ? endNow({ table, now: now() }, held)
-    : applyMembershipEvents(held, [{ type: "months-void" }], {}, now()).writes;
+  if (membership === null || membership.row.orderId !== orderId) return [];
+  return membership.row.endedOn === null
+    ? endNow({ table, now: now() }, membership)
+    : applyMembershipEvents(membership, [{ type: "months-void" }], {}, now()).writes;
 };
 
 /** Returns the credit notes. The invoice of the order billed its months; the invoice of an upgrade billed the difference. */

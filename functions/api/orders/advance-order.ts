@@ -82,7 +82,7 @@ const complete = async (
   await refuseStale();
   const { status } = applyOrderEvent(orderFacts(order), { type: "completed" });
   const { row, write } = changeOrder(order, { status });
-  const trail = auditOrder(deps, staff, { before: order, after: row, act: "completed" });
-  await deps.table.save([write, trail]);
+  const auditEntry = auditOrder(deps, staff, { before: order, after: row, act: "completed" });
+  await deps.table.save([write, auditEntry]);
   return row;
 };

@@ -33,14 +33,14 @@ export const cancelByStaff = async (
     throw new AppError("conflict", "This order is already cancelled.");
   await refuseStale();
   applyOrderEvent(orderFacts(order), { type: "cancelled" });
-  const along = (after: OrderRow): Write =>
+  const buildExtraWrites = (after: OrderRow): Write =>
     auditOrder(deps, staff, { before: order, after, act: "cancelled" });
-  if (order.renewal) return cancelRenewal(deps, order, "staff", along);
-  if (waitsForMoney(order)) return cancelTransfer(deps, order, "staff", ended, along);
+  if (order.renewal) return cancelRenewal(deps, order, "staff", buildExtraWrites);
+  if (waitsForMoney(order)) return cancelTransfer(deps, order, "staff", ended, buildExtraWrites);
   const { row, write } = markCancelled(deps, order, "staff");
   const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
   const mail = orderCancelledEmail(deps, order, "staff");
   const voucher = await voucherOfCancelled(deps.table, order);
-  await deps.table.save([write, ...dropUnpaid(payments), ...voucher, mail, along(row)]);
+  await deps.table.save([write, ...dropUnpaid(payments), ...voucher, mail, buildExtraWrites(row)]);
   return row;
 };

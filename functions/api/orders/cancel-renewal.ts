@@ -9,11 +9,11 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 export const cancelRenewal = async (
   deps: StripeDeps,
   order: OrderRow,
-  because: "member" | "staff" = "member",
-  along?: (after: OrderRow) => Write,
+  reason: "member" | "staff" = "member",
+  buildExtraWrites?: (after: OrderRow) => Write,
 ): Promise<OrderRow> => {
   const { userId, orderId } = order;
-  if (order.cancelled?.because === because) return order;
+  if (order.cancelled?.because === reason) return order;
   const { value } = await loadRunning(deps, userId);
   if (value.renewal?.orderId !== orderId || order.status !== "pending")
     throw refuse("This renewal has already been paid or cancelled.");
@@ -21,7 +21,7 @@ export const cancelRenewal = async (
     throw refuse(
       `This renewal has been fixed since ${formatDate(order.lockAt)} and can no longer be cancelled.`,
     );
-  await changeRenewing(deps, userId, false, async () => order, { because, along });
+  await changeRenewing(deps, userId, false, async () => order, { reason, along: buildExtraWrites });
   return (await loadOrder(deps.table, userId, orderId)) ?? order;
 };
 

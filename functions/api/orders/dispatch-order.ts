@@ -21,12 +21,12 @@ export const dispatchOrder = async (
   deps: Deps,
   staff: Member,
   order: OrderRow,
-  told: DispatchDetails,
+  details: DispatchDetails,
   refuseStale: () => Promise<void>,
 ): Promise<OrderRow> => {
   const parcel = {
-    carrier: dispatchDetail(told.carrier, order.parcel?.carrier),
-    tracking: dispatchDetail(told.tracking, order.parcel?.tracking),
+    carrier: dispatchDetail(details.carrier, order.parcel?.carrier),
+    tracking: dispatchDetail(details.tracking, order.parcel?.tracking),
   };
   const isSent = order.status === "shipped" || order.status === "completed";
   if (isSent && isSame(order.parcel, parcel)) return order;
@@ -48,9 +48,9 @@ export const dispatchOrder = async (
 };
 
 const dispatchDetail = (
-  told: string | undefined,
+  notified: string | undefined,
   before: string | null | undefined,
-): string | null => (told === undefined ? (before ?? null) : told.trim() || null);
+): string | null => (notified === undefined ? (before ?? null) : notified.trim() || null);
 
 const isSame = (before: OrderRow["parcel"], now: NonNullable<OrderRow["parcel"]>): boolean =>
   (before?.carrier ?? null) === now.carrier && (before?.tracking ?? null) === now.tracking;

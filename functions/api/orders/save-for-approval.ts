@@ -24,14 +24,14 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const { table, now } = deps;
   const ended = new Set<string>();
-  let named: NamedBasket = basket;
+  let requested: NamedBasket = basket;
   const order = await retryOnConflict(
     async () => {
-      const current = await readCurrentBasket(deps, member, named, { tells: false });
+      const current = await readCurrentBasket(deps, member, requested, { tells: false });
       if (current.row?.orderId !== orderId || current.priced === null)
         return repeat(deps, member, orderId);
       const { row, priced } = current;
-      named = { token: row.token, row: null };
+      requested = { token: row.token, row: null };
       const [saved, guard] = await Promise.all([
         listAddressRows(table, member.userId),
         guardPlan(deps, member.userId, true),

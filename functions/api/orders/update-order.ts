@@ -73,15 +73,21 @@ const updateBasketOrder = (work: Work, basket: NamedBasket): Promise<OrderView> 
   const { deps, member, update } = work;
   const { table } = deps;
   const ended = new Set<string>();
-  let named = basket;
+  let requested = basket;
   let token: string | null = null;
   return retryOnConflict(
     async () => {
-      if (token !== null) named = { token, row: await loadBasket(table, token, deps.now()) };
+      if (token !== null) requested = { token, row: await loadBasket(table, token, deps.now()) };
       const [current, saved] = await Promise.all([
-        updateBasket(deps, member, named, (content, gathered) => decide(work, content, gathered), {
-          tells: false,
-        }),
+        updateBasket(
+          deps,
+          member,
+          requested,
+          (content, context) => decide(work, content, context),
+          {
+            tells: false,
+          },
+        ),
         update.status === "pending" ? listAddressRows(table, member.userId) : [],
       ]);
       if (update.status !== "pending") return newOrderView(work, current);
@@ -94,9 +100,9 @@ const updateBasketOrder = (work: Work, basket: NamedBasket): Promise<OrderView> 
 };
 
 /** Returns the content of the basket with the update applied. Throws `conflict` or `invalid` before anything is stored. */
-const decide = (work: Work, content: BasketContent, gathered: BasketContext): BasketContent => {
+const decide = (work: Work, content: BasketContent, context: BasketContext): BasketContent => {
   const { deps, member, orderId, update } = work;
-  const { stored, shop } = gathered;
+  const { stored, shop } = context;
   if (stored?.orderId !== orderId) throw new NoBasket();
   if (shop === null) throw conflict(emptyBasket);
   const now = deps.now();
@@ -169,8 +175,8 @@ const repeatPlacing = async ({ deps, member, orderId, update }: Work): Promise<O
 };
 
 const cancel = async ({ deps, member, orderId }: Work, basket: NamedBasket): Promise<OrderView> => {
-  const named = parseBasket(basket.row, deps.now());
-  if (named?.orderId === orderId && named.userId === member.userId && !named.placed)
+  const requested = parseBasket(basket.row, deps.now());
+  if (requested?.orderId === orderId && requested.userId === member.userId && !requested.placed)
     throw conflict("This order has not been placed yet, so there is nothing to cancel.");
   return answerOrder(deps, await cancelOrder(deps, member, orderId));
 };

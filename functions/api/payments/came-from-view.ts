@@ -8,24 +8,27 @@ import type { SubscriptionContext } from "./load-subscription-context.ts";
 
 /** Describes where a plan that its member has not bought comes from, and what remains to be paid for it. */
 export const cameFromView = (
-  { held, movedIn }: Pick<SubscriptionContext, "held" | "movedIn">,
+  {
+    membership,
+    importedMember: imported,
+  }: Pick<SubscriptionContext, "membership" | "importedMember">,
   /** The order of the current term, or null if it is not the member's. */
   ownOrder: string | null,
   next: NextTerm | null,
 ): MembershipView["came_from"] => {
-  const { cameFrom } = held.row;
+  const { cameFrom } = membership.row;
   if (cameFrom !== null)
     return {
       words: `Handed over by ${cameFrom.name} on ${formatDay(cameFrom.on)}`,
       more:
         ownOrder === null
-          ? laterPaid(cameFrom.name, next, held.customer?.cardName ?? null)
+          ? laterPaid(cameFrom.name, next, membership.customer?.cardName ?? null)
           : "You have paid for it since its last renewal.",
     };
-  return movedIn === null
+  return imported === null
     ? null
     : {
-        words: `Moved here on ${formatDate(movedIn.at)} with the rest of its term`,
+        words: `Moved here on ${formatDate(imported.at)} with the rest of its term`,
         more: "No payment was made here for that time.",
       };
 };

@@ -23,17 +23,17 @@ export const changeBilling: UseCase<Endpoint, StripeDeps> = async (
   { body },
 ) => {
   await retryOnConflict(async () => {
-    const held = await loadRunning(deps, userId);
-    assertNextTermOpen(held.value, deps.now());
-    assertNotPartlyPaid(await loadRenewal(deps, held));
-    await rebillTerm(deps, held, {
+    const membership = await loadRunning(deps, userId);
+    assertNextTermOpen(membership.value, deps.now());
+    assertNotPartlyPaid(await loadRenewal(deps, membership));
+    await rebillTerm(deps, membership, {
       address: body.address,
       vatNumber: body.vat_number,
       companyNumber: body.company_number,
     });
   });
-  const gathered = await loadSubscriptionContext(deps, userId);
-  if (gathered === null) throw notFound("A plan of your own");
+  const context = await loadSubscriptionContext(deps, userId);
+  if (context === null) throw notFound("A plan of your own");
   const calendar = await calendarAddress(deps, profile);
-  return { status: 200, body: { data: subscriptionView(gathered, calendar, deps.now()) } };
+  return { status: 200, body: { data: subscriptionView(context, calendar, deps.now()) } };
 };

@@ -47,9 +47,9 @@ export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
 };
 
 const gather = async (deps: StripeDeps, userId: string): Promise<SubscriptionContext> => {
-  const gathered = await loadSubscriptionContext(deps, userId);
-  if (gathered === null) throw notFound("A plan of your own");
-  return gathered;
+  const context = await loadSubscriptionContext(deps, userId);
+  if (context === null) throw notFound("A plan of your own");
+  return context;
 };
 
 const priceNext = async (deps: StripeDeps, userId: string) =>
@@ -62,36 +62,36 @@ interface SubscriptionInput {
 
 const changeNext = async (
   deps: StripeDeps,
-  gathered: SubscriptionContext,
-  wish: SubscriptionInput | null,
+  context: SubscriptionContext,
+  input: SubscriptionInput | null,
 ): Promise<void> => {
-  const { held, plans, settings } = gathered;
-  const { value, row } = held;
-  const { planId, period } = wish ? { planId: wish.plan_id, period: wish.period } : value.plan;
+  const { membership, plans, settings } = context;
+  const { value, row } = membership;
+  const { planId, period } = input ? { planId: input.plan_id, period: input.period } : value.plan;
   const plan = plans.find((one) => one.planId === planId && one.rank > 0);
   if (plan === undefined) throw notFound("This plan");
   const next = nextPlanOf(value, { planId, period });
   assertNextTermOpen(value, deps.now());
   if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
-  if (next !== null) await judgeNext(deps, gathered, { plan, period });
-  const priced = priceFor(gathered, { planId, period });
+  if (next !== null) await judgeNext(deps, context, { plan, period });
+  const priced = priceFor(context, { planId, period });
   if (priced === null)
     throw new AppError("conflict", "This plan is not available for that period.");
   const terms = { slug: plan.slug, period, settings, lineId: deps.newId("line") };
   const repriced = await repriceRenewal({ table: deps.table, now: deps.now() }, row, terms);
-  assertNotPartlyPaid(repriced?.order ?? gathered.renewal);
-  const told = await nextTermInMail(deps, held, repriced?.order ?? priced);
+  assertNotPartlyPaid(repriced?.order ?? context.renewal);
+  const details = await nextTermInMail(deps, membership, repriced?.order ?? priced);
   const events = [{ type: "next", next } as const, ...(repriced ? [repriced.event] : [])];
   await deps.table.save([
-    ...applyMembershipEvents(held, events, {}, deps.now()).writes,
+    ...applyMembershipEvents(membership, events, {}, deps.now()).writes,
     ...(repriced?.writes ?? []),
     ...queueMembershipEmail(
       deps,
-      held,
+      membership,
       `renewal-changed-${row.userId}-${row.version}`,
       (firstName) => ({
         template: "renewal-changed",
-        data: { orderId: repriced?.order.orderId ?? null, firstName, ...told },
+        data: { orderId: repriced?.order.orderId ?? null, firstName, ...details },
       }),
     ),
   ]);
@@ -101,17 +101,17 @@ const changeNext = async (
 /** Throws `conflict` with the reason if the plan cannot follow. */
 const judgeNext = async (
   deps: StripeDeps,
-  gathered: SubscriptionContext,
+  context: SubscriptionContext,
   { plan, period }: { readonly plan: PlanItem; readonly period: Period },
 ): Promise<void> => {
-  const { held, plans } = gathered;
-  const { value, customer } = held;
+  const { membership, plans } = context;
+  const { value, customer } = membership;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   const why = nextPlanBlocker(
     {
       ...comparedPlanOf(plan, plans),
       period,
-      netPence: netPriceOf(gathered, { planId: plan.planId, period }),
+      netPence: netPriceOf(context, { planId: plan.planId, period }),
     },
     comparedPlanOf(value.plan, plans),
     card,

@@ -16,9 +16,9 @@ export const chooseCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const customer = await loadCustomer(deps.table, userId);
   if (customer === null) throw notFound("This card");
   const card = await findOwnCard(deps, customer.customerId, body.id);
-  const kept = toStoredCard(card);
-  const held = await loadMembershipAggregate(deps.table, userId);
-  await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+  const stored = toStoredCard(card);
+  const membership = await loadMembershipAggregate(deps.table, userId);
+  await deps.table.save([chooseDefault(customer, stored), ...withCard(membership, stored)]);
   const cards = await listCardsOf(deps, customer.customerId);
   return { status: 200, body: presentCards(deps, cards, card.id) };
 };

@@ -18,31 +18,31 @@ export const loadDebtViews = async (
   { table, now }: Pick<Deps, "now" | "table">,
   userId: string,
 ): Promise<DebtView[]> => {
-  const [{ debts }, held] = await Promise.all([
+  const [{ debts }, membership] = await Promise.all([
     loadDebts(table, userId, londonDay(now())),
     loadMembershipAggregate(table, userId),
   ]);
-  const outlived = debts.filter(({ orderId }) => !isOfRunning(held, orderId));
+  const outlived = debts.filter(({ orderId }) => !isOfRunning(membership, orderId));
   const orders = await Promise.all(
     outlived.map(({ orderId }) => loadOrder(table, userId, orderId)),
   );
   return outlived.flatMap((debt, at) => {
     const order = orders[at];
-    return order ? debtView(debt, order, held) : [];
+    return order ? debtView(debt, order, membership) : [];
   });
 };
 
-const isOfRunning = (held: MembershipAggregate | null, orderId: string): boolean =>
-  held !== null &&
-  held.row.endedOn === null &&
-  (held.row.orderId === orderId || held.row.renewal?.orderId === orderId);
+const isOfRunning = (membership: MembershipAggregate | null, orderId: string): boolean =>
+  membership !== null &&
+  membership.row.endedOn === null &&
+  (membership.row.orderId === orderId || membership.row.renewal?.orderId === orderId);
 
 const debtView = (
   { orderId, amount, payments, isDisputed }: Debt,
   { lines, totals }: OrderRow,
-  held: MembershipAggregate | null,
+  membership: MembershipAggregate | null,
 ): DebtView => {
-  const tried = held !== null && held.row.orderId === orderId ? held : null;
+  const tried = membership !== null && membership.row.orderId === orderId ? membership : null;
   const next = tried && nextDebtStep(tried.value);
   return {
     order_id: orderId,

@@ -16,8 +16,8 @@ export const ensureCustomer = async (
   member: CustomerIdentity,
 ): Promise<CustomerRow> => {
   const { table } = deps;
-  const known = await loadCustomer(table, member.userId);
-  if (known !== null) return known;
+  const existing = await loadCustomer(table, member.userId);
+  if (existing !== null) return existing;
   const { row, write } = newCustomer(member.userId, await createAtStripe(deps, member));
   const others = await ignoreConflict(table.save(write), () => loadCustomer(table, member.userId));
   if (others === null) throw new Error("A customer that was there is gone");

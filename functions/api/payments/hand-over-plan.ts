@@ -63,10 +63,10 @@ export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
     if (rows === null) throw notFound("This team");
     const confirmed = await confirmTeamHandover(deps, caller, rows.team, identity);
     if (confirmed === null) return;
-    const { proposal, along } = confirmed;
+    const { proposal, along: extraWrites } = confirmed;
     if (!proposal.withPlan)
       throw new AppError("conflict", "This team is to be handed over without its plan.");
-    await move(deps, proposal.fromId, { teamId, toId: proposal.toId }, along);
+    await move(deps, proposal.fromId, { teamId, toId: proposal.toId }, extraWrites);
   });
   return { status: 204 };
 };
@@ -75,12 +75,12 @@ const move = async (
   deps: StripeDeps,
   userId: string,
   { teamId, toId }: { readonly teamId: string; readonly toId: string },
-  along: readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<void> => {
-  const gathered = await loadHandoverContext(deps, userId, teamId);
-  if (gathered.why !== null) throw new AppError("conflict", gathered.why);
-  const taker = await loadHandoverRecipient(deps, gathered, toId);
-  await deps.table.save([...along, ...(await writesOf(deps, gathered, taker))]);
+  const context = await loadHandoverContext(deps, userId, teamId);
+  if (context.why !== null) throw new AppError("conflict", context.why);
+  const taker = await loadHandoverRecipient(deps, context, toId);
+  await deps.table.save([...extraWrites, ...(await writesOf(deps, context, taker))]);
   deps.log.info("plan handed over", { teamId, from: userId, to: toId });
 };
 
@@ -89,11 +89,11 @@ const isDone = async ({ table }: StripeDeps, userId: string, toId: string): Prom
 
 const writesOf = async (
   deps: StripeDeps,
-  gathered: HandoverContext,
+  context: HandoverContext,
   taker: Taker,
 ): Promise<readonly Write[]> => {
-  const { rows, subscription } = gathered;
-  const { held } = subscription;
+  const { rows, subscription } = context;
+  const { membership } = subscription;
   const { team } = rows;
   const now = deps.now();
   const { userId: toId } = taker.profile;
@@ -102,48 +102,48 @@ const writesOf = async (
   const seats = passSeat(takenSeats(team.seats, now), toId, team.adminId);
   const admin = { teamId: team.teamId, adminId: toId };
   return [
-    ...planWrites(gathered, taker, handoverId, now),
+    ...planWrites(context, taker, handoverId, now),
     ...recordHandover({
       handoverId,
       teamId: team.teamId,
       fromId: team.adminId,
       toId,
-      planId: held.value.plan.planId,
-      anchorOn: held.value.anchorOn,
-      cameBy: held.row.cameFrom?.handoverId ?? null,
+      planId: membership.value.plan.planId,
+      anchorOn: membership.value.anchorOn,
+      cameBy: membership.row.cameFrom?.handoverId ?? null,
       at: now.toISOString(),
     }),
-    ...(await voidRenewal(deps, gathered)),
+    ...(await voidRenewal(deps, context)),
     changeTeam(team, { adminId: toId, seats }).write,
     checkTeamMember(team.teamId, toId),
-    ...[held.profile, taker.profile].flatMap((profile) =>
+    ...[membership.profile, taker.profile].flatMap((profile) =>
       profile === null ? [] : [followAdmin(profile, admin, now)],
     ),
-    ...handoverMails(deps, gathered, taker, handoverId),
+    ...handoverMails(deps, context, taker, handoverId),
   ];
 };
 
 /** Returns the writes of both memberships and their entitlements. */
 const planWrites = (
-  { subscription: { held } }: HandoverContext,
+  { subscription: { membership: aggregate } }: HandoverContext,
   { profile, customer, membership, entitlement }: Taker,
   handoverId: string,
   now: Date,
 ): readonly Write[] => {
-  const { orderId } = held.value;
+  const { orderId } = aggregate.value;
   const [on, at] = [londonDay(now), now.toISOString()];
   const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
-  const value = { ...handedPlan(held.value, on), ...card };
+  const value = { ...handedPlan(aggregate.value, on), ...card };
   const wentTo = { handoverId, userId: profile.userId, name: displayNameOf(profile), on, at };
   const cameFrom = {
     handoverId,
-    name: held.profile === null ? "" : displayNameOf(held.profile),
+    name: aggregate.profile === null ? "" : displayNameOf(aggregate.profile),
     on,
-    order: orderId === null ? null : { orderId, userId: buyerOfMembership(held.row) },
+    order: orderId === null ? null : { orderId, userId: buyerOfMembership(aggregate.row) },
   };
-  const terms = { endedOn: null, startsAt: held.entitlement?.startsAt ?? at, endedAt: null };
+  const terms = { endedOn: null, startsAt: aggregate.entitlement?.startsAt ?? at, endedAt: null };
   return [
-    ...applyMembershipEvents(held, [], { endedOn: on, attempt: null, wentTo }, now).writes,
+    ...applyMembershipEvents(aggregate, [], { endedOn: on, attempt: null, wentTo }, now).writes,
     beginMembership(profile.userId, membership, value, cameFrom).write,
     grantPlan(profile.userId, entitlement, entitlementOf(value, terms, now)),
   ];

@@ -21,14 +21,14 @@ export const handoverMails = (
   { profile, customer }: Taker,
   handoverId: string,
 ): readonly Write[] => {
-  const { held, renewal } = subscription;
-  if (held.profile === null) return [];
-  const { endsOn } = termOf(held.value);
+  const { membership, renewal } = subscription;
+  if (membership.profile === null) return [];
+  const { endsOn } = termOf(membership.value);
   const toPay = nextToPay(subscription);
-  const theirs = handedPlan(held.value, londonDay(now()));
+  const theirs = handedPlan(membership.value, londonDay(now()));
   const handed = {
     teamName: team.displayName,
-    planTitle: held.value.plan.title,
+    planTitle: membership.value.plan.title,
     endsOn: formatDay(endsOn),
   };
   return [
@@ -37,20 +37,20 @@ export const handoverMails = (
       data: {
         ...handed,
         firstName: profile.firstName,
-        fromName: displayNameOf(held.profile),
+        fromName: displayNameOf(membership.profile),
         changeableUntil: formatDay(daysAfter(nextTermFixedOn(theirs), -1)),
         onRequestUntil:
           toPay !== null && isAnswerAwaited(theirs) ? formatDay(renewableUntil(endsOn)) : null,
         toPayDisplay: toPay === null ? null : formatPence(toPay),
-        payBy: held.value.payBy,
+        payBy: membership.value.payBy,
         card: customer?.cardName ?? null,
       },
     }),
-    queueMail({ now }, `plan-handed-over-${handoverId}`, held.profile.email, {
+    queueMail({ now }, `plan-handed-over-${handoverId}`, membership.profile.email, {
       template: "plan-handed-over",
       data: {
         ...handed,
-        firstName: held.profile.firstName,
+        firstName: membership.profile.firstName,
         toName: displayNameOf(profile),
         cancelledOrder: renewal?.status === "pending" ? renewal.orderId : null,
         handedOverAt: now().toISOString(),

@@ -44,10 +44,10 @@ export const loadHandoverContext = async (
   if (rows === null || rows.team.adminId !== userId) throw notFound("This team");
   if (subscription === null)
     throw new AppError("conflict", "You have no active plan of your own to hand over.");
-  const { held, renewal } = subscription;
+  const { membership, renewal } = subscription;
   const handed: HandedPlan = {
-    membership: held.value,
-    isPaying: (await loadLive({ table }, held)) !== null,
+    membership: membership.value,
+    isPaying: (await loadLive({ table }, membership)) !== null,
     received: renewal?.received ?? 0,
     upgrade,
   };
@@ -56,7 +56,7 @@ export const loadHandoverContext = async (
 
 /** Returns the price of the next term in pence, including VAT, or null if there is no next term. */
 export const nextToPay = (subscription: SubscriptionContext): number | null => {
-  const { value } = subscription.held;
+  const { value } = subscription.membership;
   if (!value.renews) return null;
   return priceFor(subscription, { ...value.plan, ...value.next })?.totals.toPay ?? null;
 };

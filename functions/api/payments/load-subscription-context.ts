@@ -26,7 +26,7 @@ import type { Deps } from "../../platform/deps.ts";
 
 /** A member's plan, with everything that is shown or decided about it. */
 export interface SubscriptionContext {
-  readonly held: MembershipAggregate;
+  readonly membership: MembershipAggregate;
   /** The current date in London. */
   readonly today: string;
   /** The plans at today's prices, with their scheduled prices. */
@@ -41,7 +41,7 @@ export interface SubscriptionContext {
   /** The billing details of a next term that has no order yet. */
   readonly bill: NextBill;
   /** The import that granted the plan, or null for a plan that was ordered. */
-  readonly movedIn: ImportedMemberRow | null;
+  readonly importedMember: ImportedMemberRow | null;
 }
 
 /** Loads the subscription in two round trips. Returns null if the member has no plan of their own, or if it has ended. */
@@ -50,21 +50,21 @@ export const loadSubscriptionContext = async (
   userId: string,
 ): Promise<SubscriptionContext | null> => {
   const today = londonDay(now());
-  const [held, plans, [settings, counts]] = await Promise.all([
+  const [membership, plans, [settings, counts]] = await Promise.all([
     loadMembershipAggregate(table, userId),
     queryPlans(table, today),
     table.getMany([settingsKey, libraryCountsKey]),
   ]);
-  if (held === null || held.row.endedOn !== null) return null;
-  const { renewal } = held.row;
+  if (membership === null || membership.row.endedOn !== null) return null;
+  const { renewal } = membership.row;
   const [sources, moves, next, team] = await Promise.all([
-    loadBillSources(table, held.row),
-    held.row.orderId === null ? listImportsOfMember(table, userId) : [],
+    loadBillSources(table, membership.row),
+    membership.row.orderId === null ? listImportsOfMember(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
-    loadOwnedTeam(table, held.profile),
+    loadOwnedTeam(table, membership.profile),
   ]);
   return {
-    held,
+    membership,
     today,
     plans,
     settings: parseSettings(settings, today),
@@ -72,8 +72,9 @@ export const loadSubscriptionContext = async (
     team,
     order: sources.order,
     renewal: next,
-    bill: nextBill(sources, held.profile),
-    movedIn: moves.findLast(({ gave }) => gave?.planId === held.row.plan.planId) ?? null,
+    bill: nextBill(sources, membership.profile),
+    importedMember:
+      moves.findLast(({ gave }) => gave?.planId === membership.row.plan.planId) ?? null,
   };
 };
 
@@ -82,18 +83,18 @@ interface SubscriptionInput {
   readonly period: Period;
 }
 
-type PriceNeeds = Pick<SubscriptionContext, "bill" | "held" | "plans" | "settings" | "today">;
+type PriceNeeds = Pick<SubscriptionContext, "bill" | "membership" | "plans" | "settings" | "today">;
 
 /**
  * Prices a term of a plan for this member as it will be ordered (`priceTerm`); the default is the next term. Returns null if the
  * plan cannot follow in that way.
  */
 export const priceFor = (
-  { held, today, plans, settings, bill }: PriceNeeds,
+  { membership, today, plans, settings, bill }: PriceNeeds,
   { planId, period }: SubscriptionInput,
-  startsOn = termOf(held.value).endsOn,
+  startsOn = termOf(membership.value).endsOn,
 ): Pick<OrderDraft, "lines" | "totals"> | null => {
-  const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
+  const plan = plans.find((one) => one.planId === planId && mayFollow(membership.value, one));
   const { country } = bill;
   return plan
     ? draftTerm({ plan, period, startsOn, today, settings, country, lineId: "next" })
@@ -102,24 +103,24 @@ export const priceFor = (
 
 /** Returns the same price excluding VAT. */
 export const netPriceOf = (
-  { held, today, plans }: Pick<PriceNeeds, "held" | "plans" | "today">,
+  { membership, today, plans }: Pick<PriceNeeds, "membership" | "plans" | "today">,
   { planId, period }: SubscriptionInput,
 ): number | null => {
-  const plan = plans.find((one) => one.planId === planId && mayFollow(held.value, one));
-  const { endsOn: startsOn } = termOf(held.value);
+  const plan = plans.find((one) => one.planId === planId && mayFollow(membership.value, one));
+  const { endsOn: startsOn } = termOf(membership.value);
   return plan ? netOfTerm(plan, { period, startsOn, today }) : null;
 };
 
 /** Returns the next term, either from its order or as it will be ordered. */
 export const nextTerm = (
-  gathered: SubscriptionContext,
+  context: SubscriptionContext,
 ): {
   readonly plan: Pick<AgreedPlan, "period" | "planId">;
   readonly priced: Pick<OrderDraft, "lines" | "totals"> | null;
 } => {
-  const { held, renewal } = gathered;
-  const { planId, period } = { ...held.value.plan, ...held.value.next };
-  return renewal !== null && held.value.renewal !== null
-    ? { plan: held.value.renewal.plan, priced: renewal }
-    : { plan: { planId, period }, priced: priceFor(gathered, { planId, period }) };
+  const { membership, renewal } = context;
+  const { planId, period } = { ...membership.value.plan, ...membership.value.next };
+  return renewal !== null && membership.value.renewal !== null
+    ? { plan: membership.value.renewal.plan, priced: renewal }
+    : { plan: { planId, period }, priced: priceFor(context, { planId, period }) };
 };

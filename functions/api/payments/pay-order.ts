@@ -33,10 +33,10 @@ type PayOrder = (typeof paymentsContract)["endpoints"]["payOrder"];
 /** Pays by card: a basket, with or without a plan, or an order that waits for a bank transfer. */
 export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { basket, body }) => {
   const { order_id: orderId } = body;
-  const named =
+  const requested =
     basket.token === null ? await findOwn(deps, member) : parseBasket(basket.row, deps.now());
-  const isOwn = named?.userId === member.userId && named.orderId === orderId;
-  let read = isOwn ? named : null;
+  const isOwn = requested?.userId === member.userId && requested.orderId === orderId;
+  let read = isOwn ? requested : null;
   let isFirst = true;
   return retryOnConflict(
     async () => {

@@ -31,12 +31,12 @@ import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.
 
 /** Returns the membership whose current or next term is this order, or null if the membership no longer has it. */
 export const membershipOfOrder = (
-  held: MembershipAggregate | null,
+  membership: MembershipAggregate | null,
   orderId: string,
 ): MembershipAggregate | null => {
-  if (held === null) return null;
-  const isNext = held.row.endedOn === null && held.row.renewal?.orderId === orderId;
-  return held.row.orderId === orderId || isNext ? held : null;
+  if (membership === null) return null;
+  const isNext = membership.row.endedOn === null && membership.row.renewal?.orderId === orderId;
+  return membership.row.orderId === orderId || isNext ? membership : null;
 };
 
 /**
@@ -44,20 +44,20 @@ export const membershipOfOrder = (
  * is nothing. Throws `conflict` for a next term that can no longer begin, and while part of the previous term is outstanding.
  */
 export const outstandingOf = (
-  held: MembershipAggregate | null,
+  membership: MembershipAggregate | null,
   order: OrderRow,
   payments: readonly PaymentRow[],
   day: string,
 ): OutstandingTerm | null => {
-  if (held === null || held.row.endedOn !== null) {
+  if (membership === null || membership.row.endedOn !== null) {
     if (order.renewal && order.status === "pending") throw conflict(cannotBegin);
     return owedAlone(order, payments, day);
   }
-  const overdue = owingOn(held, day);
+  const overdue = owingOn(membership, day);
   if (overdue.payments.some(({ orderId }) => orderId === order.orderId)) return overdue;
-  const { renewal } = held.value;
+  const { renewal } = membership.value;
   if (renewal?.orderId !== order.orderId || renewal.status !== "pending") return null;
-  const { endsOn } = termOf(held.value);
+  const { endsOn } = termOf(membership.value);
   if (day > renewableUntil(endsOn))
     throw conflict(
       `The deadline to pay for this term was ${formatDay(renewableUntil(endsOn))}. ${cannotBegin}`,
@@ -66,7 +66,7 @@ export const outstandingOf = (
     throw conflict(
       `Please pay ${formatPence(overdue.amount)} first: ${titlesOf(overdue.payments)}.`,
     );
-  return { payments: nextTermOf(held.value), amount: renewal.toPay };
+  return { payments: nextTermOf(membership.value), amount: renewal.toPay };
 };
 
 const cannotBegin = "It can no longer start. You can buy a plan again at any time.";
@@ -106,14 +106,14 @@ export const payOwed = async (
     loadMembershipAggregate(deps.table, member.userId),
     listPaymentRows(deps.table, member.userId, orderId),
   ]);
-  const held = membershipOfOrder(found, orderId);
-  const owing = outstandingOf(held, order, payments, londonDay(deps.now()));
+  const membership = membershipOfOrder(found, orderId);
+  const owing = outstandingOf(membership, order, payments, londonDay(deps.now()));
   if (owing === null) return null;
-  if (held?.value.dispute || order.dispute?.state === "open")
+  if (membership?.value.dispute || order.dispute?.state === "open")
     throw conflict(
       "A payment for this plan is disputed. We won’t charge anything until that is settled.",
     );
-  const live = await loadOpen(deps, held === null ? order : held.row.attempt);
+  const live = await loadOpen(deps, membership === null ? order : membership.row.attempt);
   if (live !== null) {
     if (live.card !== request.payment_method && live.status !== "started") {
       await endAttempt(deps, live);
@@ -122,13 +122,13 @@ export const payOwed = async (
     return answerPayment(deps, member, await resume(deps, live), orderId);
   }
   if (
-    held !== null &&
-    owing.payments.some((payment) => payment.orderId === held.row.renewal?.orderId)
+    membership !== null &&
+    owing.payments.some((payment) => payment.orderId === membership.row.renewal?.orderId)
   )
-    assertNotPartlyPaid(await loadRenewal(deps, held));
+    assertNotPartlyPaid(await loadRenewal(deps, membership));
   if (request.shown_to_pay !== undefined && request.shown_to_pay !== owing.amount)
     throw conflict("The amount due has changed. Please check your order.");
-  const attempt = await start(deps, member, held === null ? { order } : { held }, {
+  const attempt = await start(deps, member, membership === null ? { order } : { membership }, {
     owing,
     request,
   });

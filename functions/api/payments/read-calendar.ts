@@ -14,8 +14,8 @@ type Endpoint = typeof paymentsContract.endpoints.readCalendar;
 export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { params }) => {
   const userId = await calendarOwner(deps, params.key);
   if (userId === null) throw notFound("This calendar");
-  const gathered = await loadSubscriptionContext(deps, userId);
-  const coming = gathered === null ? [] : subscriptionView(gathered, "", deps.now()).coming;
+  const context = await loadSubscriptionContext(deps, userId);
+  const coming = context === null ? [] : subscriptionView(context, "", deps.now()).coming;
   return { status: 200, body: await calendarOf(coming, userId, deps) };
 };
 

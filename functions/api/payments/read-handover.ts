@@ -18,7 +18,7 @@ type Endpoint = typeof paymentsContract.endpoints.readHandover;
 /** Returns what would be transferred with the team, and what its new owner would have to pay. */
 export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId }, { params }) => {
   const { subscription, why } = await loadHandoverContext(deps, userId, params.id);
-  const { value } = subscription.held;
+  const { value } = subscription.membership;
   const { endsOn } = termOf(value);
   const toPay = nextToPay(subscription);
   const theirs = handedPlan(value, londonDay(deps.now()));

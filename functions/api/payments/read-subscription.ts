@@ -20,7 +20,7 @@ type Endpoint = typeof paymentsContract.endpoints.readSubscription;
 /** Returns null if the member has no plan of their own. A plan shared by a team belongs to the team. */
 export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, caller) => {
   const { userId, viewedBy, profile } = caller;
-  const [gathered, row, counts, debts] = await Promise.all([
+  const [context, row, counts, debts] = await Promise.all([
     loadSubscriptionContext(deps, userId),
     loadMembership(deps.table, userId),
     loadLibraryCounts(deps.table),
@@ -28,9 +28,9 @@ export const readSubscription: UseCase<Endpoint, StripeDeps> = async (deps, call
   ]);
   const opens = inclusionLines(inclusionsFor(caller, counts, deps.now()));
   const shown = viewedBy === null ? debts : debts.map(withoutCard);
-  if (gathered === null)
+  if (context === null)
     return { status: 200, body: { data: null, opens, debts: shown, ...handedOverBy(row) } };
-  const data = subscriptionView(gathered, await calendarAddress(deps, profile), deps.now());
+  const data = subscriptionView(context, await calendarAddress(deps, profile), deps.now());
   return {
     status: 200,
     body: { data: viewedBy === null ? data : forStaff(data), opens, debts: shown },

@@ -26,9 +26,9 @@ export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const cards = await listCardsOf(deps, customerId);
   const chosen = defaultOf(cards, defaultCard);
   if (chosen?.id !== defaultCard) {
-    const kept = toStoredCard(chosen);
-    const held = await loadMembershipAggregate(deps.table, userId);
-    await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+    const stored = toStoredCard(chosen);
+    const membership = await loadMembershipAggregate(deps.table, userId);
+    await deps.table.save([chooseDefault(customer, stored), ...withCard(membership, stored)]);
   }
   return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };
 };

@@ -30,18 +30,18 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
   const { customerId, defaultCard } = customer;
   const found = await findUsableCard(deps, customerId, body.payment_method);
   const card = found.customer === null ? await attach(deps, member, customerId, found.id) : found;
-  const [cards, held] = await Promise.all([
+  const [cards, membership] = await Promise.all([
     listCardsOf(deps, customerId),
     loadMembershipAggregate(deps.table, member.userId),
   ]);
   const others = cards.filter(({ id }) => id !== card.id);
   const before = cards.find(({ id }) => id === defaultCard);
   // A card that is added while a payment keeps failing becomes the card of the next retry.
-  const isFailing = held !== null && held.value.dunning !== null;
+  const isFailing = membership !== null && membership.value.dunning !== null;
   const chosen = isFailing ? card : (before ?? defaultOf([...others, card], null));
   if (chosen?.id !== defaultCard) {
-    const kept = toStoredCard(chosen ?? null);
-    await deps.table.save([chooseDefault(customer, kept), ...withCard(held, kept)]);
+    const stored = toStoredCard(chosen ?? null);
+    await deps.table.save([chooseDefault(customer, stored), ...withCard(membership, stored)]);
   }
   return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };
 };

@@ -46,30 +46,30 @@ import {
 } from "./load-subscription-context.ts";
 
 export const subscriptionView = (
-  gathered: SubscriptionContext,
+  context: SubscriptionContext,
   calendar: string,
   now: Date,
 ): MembershipView => {
-  const { held, counts, team, order } = gathered;
-  const { value, customer, entitlement } = held;
+  const { membership, counts, team, order } = context;
+  const { value, customer, entitlement } = membership;
   const { plan, inactiveSince } = value;
   const today = londonDay(now);
   const { startsOn, endsOn } = termOf(value);
-  const ownOrder = order !== null && order.userId !== held.row.userId ? null : value.orderId;
-  const next = renews(value) ? termView(gathered) : null;
+  const ownOrder = order !== null && order.userId !== membership.row.userId ? null : value.orderId;
+  const next = renews(value) ? termView(context) : null;
   return {
     order_id: ownOrder,
     plan: { id: plan.planId, title: plan.title, rank: plan.rank },
     status: inactiveSince === null && isOpen(entitlement, now) ? "Active" : "In-active",
     period: plan.period,
-    price: priceOf(gathered),
-    includes_vat: includesVat(gathered),
+    price: priceOf(context),
+    includes_vat: includesVat(context),
     opens: planInclusionLines(counts, plan, now),
     places:
       plan.places === 0
         ? null
         : { total: plan.places, taken: takenSeats(team?.team.seats ?? [], now).length },
-    shares_with: teamImpactOf(gathered, noPlan, now).lose.length,
+    shares_with: teamImpactOf(context, noPlan, now).lose.length,
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
     minimum_term: minimumTermOf(value, today),
     pay_by: order?.paymentType ?? value.payBy,
@@ -80,20 +80,20 @@ export const subscriptionView = (
     why_fixed: nextTermBlocker(value, today),
     fixed_from: dayView(nextTermFixedOn(value)),
     next,
-    if_resumed: isResumable(value, today) ? termView(gathered) : null,
-    choices: choicesOf(gathered, now),
-    overdue: overdueView(gathered, today),
+    if_resumed: isResumable(value, today) ? termView(context) : null,
+    choices: choicesOf(context, now),
+    overdue: overdueView(context, today),
     dispute: value.dispute,
-    came_from: cameFromView(gathered, ownOrder, next),
-    billing: next === null ? null : billingView(gathered, today),
-    coming: comingView(gathered, today),
+    came_from: cameFromView(context, ownOrder, next),
+    billing: next === null ? null : billingView(context, today),
+    coming: comingView(context, today),
     calendar,
   };
 };
 
 /** Returns the billing details, from the order once it exists. */
 const billingView = (
-  { held, renewal, bill, settings }: SubscriptionContext,
+  { membership, renewal, bill, settings }: SubscriptionContext,
   today: string,
 ): NonNullable<MembershipView["billing"]> => {
   const { addresses, country, vatNumber, companyNumber } = renewal ?? bill;
@@ -104,7 +104,7 @@ const billingView = (
     vat_number: vatNumber,
     company_number: companyNumber,
     includes_vat: settings.vatCountries.includes(country),
-    why_fixed: nextTermBlocker(held.value, today),
+    why_fixed: nextTermBlocker(membership.value, today),
   };
 };
 
@@ -117,10 +117,10 @@ const priceView = (amount: number) => ({ amount, amount_display: formatPence(amo
  * Returns the price agreed for the term. For a plan that was upgraded during the term it is today's price, and for a plan that
  * nobody has ordered it is null.
  */
-const priceOf = (gathered: SubscriptionContext): MembershipView["price"] => {
-  const { held, order, today } = gathered;
-  const { plan, instalments, orderId, upgrades, renewal } = held.value;
-  if (renewal !== null && waitsForMoney(held.value, today))
+const priceOf = (context: SubscriptionContext): MembershipView["price"] => {
+  const { membership, order, today } = context;
+  const { plan, instalments, orderId, upgrades, renewal } = membership.value;
+  if (renewal !== null && waitsForMoney(membership.value, today))
     return priceView(plan.period === "annual" ? renewal.toPay : renewal.toPayMonthly);
   if (orderId === null && upgrades.length === 0) return null;
   const month = instalments.at(-1);
@@ -130,7 +130,7 @@ const priceOf = (gathered: SubscriptionContext): MembershipView["price"] => {
     const rate = rateOf(line, order.totals);
     return priceView(line.netPence + taxOn(line.netPence, rate));
   }
-  const priced = priceFor(gathered, plan, gathered.today);
+  const priced = priceFor(context, plan, context.today);
   return priced === null ? null : priceView(priced.totals.toPay);
 };
 
@@ -138,9 +138,10 @@ const priceOf = (gathered: SubscriptionContext): MembershipView["price"] => {
  * Returns true if the price includes VAT: as on the order of the current term, or as in the shop for a plan that nobody has
  * ordered.
  */
-const includesVat = (gathered: SubscriptionContext): boolean => {
+const includesVat = (context: SubscriptionContext): boolean => {
   const { vat = [] } =
-    (gathered.order ?? priceFor(gathered, gathered.held.value.plan, gathered.today))?.totals ?? {};
+    (context.order ?? priceFor(context, context.membership.value.plan, context.today))?.totals ??
+    {};
   return vat.some(({ rate }) => rate > 0);
 };
 
@@ -159,12 +160,12 @@ const minimumTermOf = (value: Membership, today: string): MembershipView["minimu
 };
 
 const renews = (value: Membership): boolean => {
-  const { renewal, renews: wanted, inactiveSince, dispute } = value;
+  const { renewal, renews: requested, inactiveSince, dispute } = value;
   return (
     inactiveSince === null &&
     dispute !== "lost" &&
     !isAnswerAwaited(value) &&
-    (renewal === null ? wanted : renewal.status !== "cancelled")
+    (renewal === null ? requested : renewal.status !== "cancelled")
   );
 };
 
@@ -183,9 +184,9 @@ const isResumable = (value: Membership, today: string): boolean =>
   !renews(value) && nextTermBlocker(value, today) === null;
 
 /** Returns the term that follows or would follow, or null if the plan is not sold in the form that its member has. */
-const termView = (gathered: SubscriptionContext): NextTerm | null => {
-  const { value } = gathered.held;
-  const { plan, priced } = nextTerm(gathered);
+const termView = (context: SubscriptionContext): NextTerm | null => {
+  const { value } = context.membership;
+  const { plan, priced } = nextTerm(context);
   if (priced === null) return null;
   const { totals, lines } = priced;
   return {
@@ -201,11 +202,11 @@ const termView = (gathered: SubscriptionContext): NextTerm | null => {
 };
 
 /** Returns the same plan, cheaper plans and the other billing period. An upgrade is a separate action. */
-const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
-  const { held, plans, today } = gathered;
-  const { value, customer } = held;
+const choicesOf = (context: SubscriptionContext, now: Date): NextChoice[] => {
+  const { membership, plans, today } = context;
+  const { value, customer } = membership;
   const fixed = nextTermBlocker(value, today);
-  const { plan: next } = nextTerm(gathered);
+  const { plan: next } = nextTerm(context);
   const place = comparedPlanOf(value.plan, plans);
   const wishes = plans
     .filter(({ rank }) => rank > 0)
@@ -213,13 +214,13 @@ const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
     .filter((wished) => !isHigher(wished, place))
     .toSorted(byHeight)
     .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
-  return wishes.flatMap((wish) => {
-    const { planId, title, period } = wish;
-    const priced = priceFor(gathered, wish);
+  return wishes.flatMap((input) => {
+    const { planId, title, period } = input;
+    const priced = priceFor(context, input);
     if (priced === null) return [];
     const isSame = planId === value.plan.planId && period === value.plan.period;
-    const wished = { ...wish, netPence: netPriceOf(gathered, wish) };
-    const { lose, lower } = teamImpactOf(gathered, wish, now);
+    const wished = { ...input, netPence: netPriceOf(context, input) };
+    const { lose, lower } = teamImpactOf(context, input, now);
     const { totals } = priced;
     return {
       plan_id: planId,
@@ -235,18 +236,23 @@ const choicesOf = (gathered: SubscriptionContext, now: Date): NextChoice[] => {
   });
 };
 
-const overdueView = ({ held }: SubscriptionContext, today: string): MembershipView["overdue"] => {
-  const { payments, amount } = owingOn(held, today);
+const overdueView = (
+  { membership }: SubscriptionContext,
+  today: string,
+): MembershipView["overdue"] => {
+  const { payments, amount } = owingOn(membership, today);
   const orderId = payments.at(-1)?.orderId;
   if (orderId === undefined) return null;
-  const { dunning, renewal } = held.value;
+  const { dunning, renewal } = membership.value;
   const isRenewal = renewal?.orderId === orderId;
   return {
     ...priceView(amount),
     order_id: orderId,
     payments: payments.map(({ title }) => title),
     next_try_display: dunning === null ? null : formatDay(retryDate(dunning.dueOn, dunning.tries)),
-    pay_until_display: isRenewal ? formatDay(renewableUntil(termOf(held.value).endsOn)) : null,
+    pay_until_display: isRenewal
+      ? formatDay(renewableUntil(termOf(membership.value).endsOn))
+      : null,
     confirm_with: dunning?.confirmingCard ?? null,
   };
 };

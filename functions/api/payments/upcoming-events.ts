@@ -12,11 +12,11 @@ import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { type SubscriptionContext, priceFor } from "./load-subscription-context.ts";
 
 /** Returns the events up to the start of the next term. */
-export const comingView = (gathered: SubscriptionContext, today: string): Coming[] => {
-  const { value } = gathered.held;
+export const comingView = (context: SubscriptionContext, today: string): Coming[] => {
+  const { value } = context.membership;
   const { endsOn } = termOf(value);
   const priceOfTerm = (plan: AgreedPlan, startsOn: string) => {
-    const { toPay = 0, toPayMonthly = 0 } = priceFor(gathered, plan, startsOn)?.totals ?? {};
+    const { toPay = 0, toPayMonthly = 0 } = priceFor(context, plan, startsOn)?.totals ?? {};
     return { toPay, toPayMonthly };
   };
   // An expected bank transfer is shown on the first day of its term.

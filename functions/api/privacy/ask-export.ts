@@ -22,9 +22,9 @@ export const askExport: UseCase<typeof privacyContract.endpoints.askExport> = as
     const now = deps.now();
     if (before?.status === "due" && !isExportExpired(before, now)) return before;
     await consumeRateLimit(deps, perMember, userId);
-    const asked = newExport(userId, deps.newId("export"), before, now);
-    await deps.table.save(asked.write);
-    return asked.row;
+    const input = newExport(userId, deps.newId("export"), before, now);
+    await deps.table.save(input.write);
+    return input.row;
   });
   return { status: 202, body: { data: exportView(row, deps.now()) } };
 };

@@ -40,7 +40,7 @@ export const loadDataCaseContexts = async (
   deps: Pick<Deps, "now" | "table">,
 ): Promise<Gathered[]> => {
   const { table } = deps;
-  const [cases, asked] = await Promise.all([queryPrivacyRequests(table), listRequestRows(table)]);
+  const [cases, input] = await Promise.all([queryPrivacyRequests(table), listRequestRows(table)]);
   const found = await Promise.all(cases.map((one) => loadDataCaseContext(deps, one)));
   const entered = new Set(cases.flatMap(({ exportId }) => exportId ?? []));
   const erased = new Set(
@@ -50,8 +50,8 @@ export const loadDataCaseContexts = async (
   );
   return [
     ...found,
-    ...asked.exports.filter(({ exportId }) => !entered.has(exportId)).map(ofExport),
-    ...asked.erasures.filter(({ userId }) => !erased.has(userId)).map(ofErasure),
+    ...input.exports.filter(({ exportId }) => !entered.has(exportId)).map(ofExport),
+    ...input.erasures.filter(({ userId }) => !erased.has(userId)).map(ofErasure),
   ].toSorted((a, b) => byUrgency(dated(a), dated(b)));
 };
 
@@ -68,13 +68,13 @@ export const loadDataCaseContext = async (
   row: DataCaseRow,
 ): Promise<Gathered> => {
   const { entered, decided, status, kind, note } = row;
-  const asked = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
+  const input = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
   const steps = [
     { at: entered.at, text: `Logged: ${note}`, by: entered.name },
-    ...(asked === null ? [] : [proposed(asked)]),
+    ...(input === null ? [] : [proposed(input)]),
   ];
   if (decided === null) {
-    const proposal = asked !== null && isErasureProposed(asked, row, now()) ? asked : null;
+    const proposal = input !== null && isErasureProposed(input, row, now()) ? input : null;
     const state = proposal === null ? "open" : "confirming";
     return { row, state, steps, proposal, copy: null };
   }
@@ -92,13 +92,13 @@ export const loadDataCaseContext = async (
   const started = row.wasErased ? "Account already deleted" : startedLabels[kind];
   const done = { at, text: `${started}. Identity check: ${decided.note}`, by };
   const { copy, erasure } = await loadRequestRows(table, row.userId);
-  const came = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
+  const receivedVia = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
   return {
     row,
-    state: came?.state ?? "done",
-    steps: [...steps, done, ...(came?.steps.slice(1) ?? [])],
+    state: receivedVia?.state ?? "done",
+    steps: [...steps, done, ...(receivedVia?.steps.slice(1) ?? [])],
     proposal: null,
-    copy: came?.copy ?? null,
+    copy: receivedVia?.copy ?? null,
   };
 };
 
@@ -148,15 +148,15 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
 /** Presents the cases with the names of existing accounts, and the delivery status of the email about a finished export. */
 export const presentPrivacyRequests = async (
   { table, now }: Pick<Deps, "now" | "table">,
-  gathered: readonly Gathered[],
+  context: readonly Gathered[],
   userId: string,
 ): Promise<DataCase[]> => {
-  const ids = [...new Set(gathered.map(({ row }) => row.userId))];
+  const ids = [...new Set(context.map(({ row }) => row.userId))];
   const [rows, mailed] = await Promise.all([
     ids.length === 0 ? [] : table.getMany(ids.map(profileKey)),
     loadMailStates(
       table,
-      gathered.flatMap(({ copy }) => (copy === null ? [] : exportMailOf(copy.exportId))),
+      context.flatMap(({ copy }) => (copy === null ? [] : exportMailOf(copy.exportId))),
     ),
   ]);
   const people = new Map(
@@ -167,7 +167,7 @@ export const presentPrivacyRequests = async (
     }),
   );
   const today = londonDay(now());
-  return gathered.map(({ row, state, steps, proposal, copy }) => {
+  return context.map(({ row, state, steps, proposal, copy }) => {
     const dueOn = answerDueOn(row.receivedOn);
     const mail = copy === null ? null : (mailed.get(exportMailOf(copy.exportId)) ?? "sent");
     return {

@@ -19,10 +19,10 @@ export const eraseAccount: UseCase<typeof privacyContract.endpoints.eraseAccount
   if (params.id !== caller.userId) throw notFound("This account");
   const proof = await proveCurrentPassword(deps, caller, body.password, "password");
   await retryOnConflict(async () => {
-    const gathered = await loadErasureContext(deps, caller.userId);
-    const [first] = gathered.blockers;
+    const context = await loadErasureContext(deps, caller.userId);
+    const [first] = context.blockers;
     if (first !== undefined) throw new AppError("conflict", first.message);
-    await deps.table.save([...endAccount(deps, gathered), ...proof]);
+    await deps.table.save([...endAccount(deps, context), ...proof]);
   });
   deps.log.info("account erased", { userId: caller.userId });
   return { status: 204 };

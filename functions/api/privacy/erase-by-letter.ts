@@ -40,9 +40,9 @@ export const proposeErasure = (
     refuseBlocked(await loadErasureContext(deps, userId));
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
-    const asked = { tokenId, askedBy, askedByName, identity, reason: note };
+    const input = { tokenId, askedBy, askedByName, identity, reason: note };
     await deps.table.save([
-      newErasureProposal(request, asked, before, deps.now()),
+      newErasureProposal(request, input, before, deps.now()),
       auditEntryFor(deps, caller, userId, {
         action: "requested account deletion for a colleague to confirm",
         changes: { known_by: { before: null, after: identity } },
@@ -74,13 +74,13 @@ export const confirmErasureOf = (
       seenAt: sessions.map(({ lastSeenAt }) => lastSeenAt),
     });
     if (why !== null) throw new AppError("conflict", why);
-    const gathered = await loadErasureContext(deps, userId);
-    refuseBlocked(gathered);
+    const context = await loadErasureContext(deps, userId);
+    refuseBlocked(context);
     const decided = { name: signedBy(caller).name, at: deps.now().toISOString(), note: identity };
     await deps.table.save([
       closeProposal(proposal, "confirmed"),
       decideDataCase(request, { status: "carried-out", decided, exportId: null, wasErased: false }),
-      ...endAccount(deps, gathered),
+      ...endAccount(deps, context),
       auditEntryFor(deps, caller, userId, {
         action: "deleted the account",
         changes: { known_by: { before: null, after: identity } },

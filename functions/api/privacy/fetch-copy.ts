@@ -21,20 +21,20 @@ export const fetchCopy: UseCase<Endpoint, FilesDeps> = async (
   { params: { id }, body: { reason } },
 ) => {
   const { files, now, table } = deps;
-  const known = await loadDataCase(table, id);
-  if (known === null) throw notFound("This request");
-  await loadPersonFor(deps, caller, known.userId);
+  const existing = await loadDataCase(table, id);
+  if (existing === null) throw notFound("This request");
+  await loadPersonFor(deps, caller, existing.userId);
   const [view] = await presentPrivacyRequests(
     deps,
-    [await loadDataCaseContext(deps, known)],
+    [await loadDataCaseContext(deps, existing)],
     caller.userId,
   );
   if (view?.unmailed !== true) throw new AppError("conflict", "They can download it themselves.");
-  const copy = await loadExport(table, known.userId);
+  const copy = await loadExport(table, existing.userId);
   if (copy === null || copy.file === null || isExportExpired(copy, now()))
     throw notFound("This copy");
   await table.save(
-    auditEntryFor(deps, caller, known.userId, {
+    auditEntryFor(deps, caller, existing.userId, {
       action: "downloaded the copy of their data",
       changes: {},
       reason,

@@ -35,15 +35,15 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
   caller,
   { params: { id: userId }, body },
 ) => {
-  const { kind, came, note, received_on: receivedOn } = body;
+  const { kind, came: receivedVia, note, received_on: receivedOn } = body;
   await loadPersonFor(deps, caller, userId);
   const at = deps.now();
   if (receivedOn > londonDay(at))
     throw invalidField("received_on", "Enter today or an earlier date");
   const caseId = dataCaseId({ userId, kind, receivedOn });
   const entered = { name: signedBy(caller).name, at: at.toISOString() };
-  const request = { caseId, userId, kind, receivedOn, came, note, entered };
-  const trail = auditEntryFor(deps, caller, userId, {
+  const request = { caseId, userId, kind, receivedOn, came: receivedVia, note, entered };
+  const auditEntry = auditEntryFor(deps, caller, userId, {
     action: "logged a data request",
     changes: { asked_for: { before: null, after: kinds[kind] } },
     reason: note,
@@ -55,10 +55,10 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
     exportId: null,
     wasErased: false,
   };
-  await ignoreConflict(deps.table.save([newDataCase(row), trail]), async () => {
-    const known = await loadDataCase(deps.table, caseId);
+  await ignoreConflict(deps.table.save([newDataCase(row), auditEntry]), async () => {
+    const existing = await loadDataCase(deps.table, caseId);
     // A request that was entered before is shown in its current state.
-    if (known?.status !== "open") throw new AppError("conflict", closedBefore);
+    if (existing?.status !== "open") throw new AppError("conflict", closedBefore);
   });
   return { status: 201, body: { data: await caseNow(deps, caller, caseId) } };
 };
@@ -105,19 +105,20 @@ const decide = (
   { status, note }: Decision,
 ): Promise<void> =>
   retryOnConflict(async () => {
-    const known = await loadDataCase(deps.table, caseId);
-    if (known === null) throw notFound("This request");
-    if (known.status === status) return;
-    if (known.status !== "open") throw new AppError("conflict", "This request is already closed.");
-    const began = status === "refused" ? refusal : await begin(deps, caller, known);
+    const existing = await loadDataCase(deps.table, caseId);
+    if (existing === null) throw notFound("This request");
+    if (existing.status === status) return;
+    if (existing.status !== "open")
+      throw new AppError("conflict", "This request is already closed.");
+    const began = status === "refused" ? refusal : await begin(deps, caller, existing);
     const { name } = signedBy(caller);
     const decided = { name, at: deps.now().toISOString(), note };
     const { writes, exportId, wasErased, action } = began;
     await deps.table.save([
-      ...(status === "refused" ? await withdrawErasure(deps, known) : []),
-      decideDataCase(known, { status, decided, exportId, wasErased }),
+      ...(status === "refused" ? await withdrawErasure(deps, existing) : []),
+      decideDataCase(existing, { status, decided, exportId, wasErased }),
       ...writes,
-      auditEntryFor(deps, caller, known.userId, { action, changes: {}, reason: note }),
+      auditEntryFor(deps, caller, existing.userId, { action, changes: {}, reason: note }),
     ]);
   });
 
@@ -155,8 +156,8 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
     // An export that is already being made is used.
     if (before?.status === "due" && !isExportExpired(before, deps.now()))
       return { ...nothing, exportId: before.exportId, action };
-    const asked = newExport(userId, deps.newId("export"), before, deps.now());
-    return { ...nothing, writes: [asked.write], exportId: asked.row.exportId, action };
+    const input = newExport(userId, deps.newId("export"), before, deps.now());
+    return { ...nothing, writes: [input.write], exportId: input.row.exportId, action };
   }
   throw new AppError("conflict", "A second colleague must confirm this.");
 };

@@ -19,19 +19,19 @@ export const readDataRights: UseCase<typeof privacyContract.endpoints.readDataRi
 ) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const { userId } = caller;
-  const [row, gathered] = await Promise.all([
+  const [row, context] = await Promise.all([
     loadExport(deps.table, userId),
     loadErasureContext(deps, userId),
   ]);
   const now = deps.now();
   return {
     status: 200,
-    body: { data: { export: exportView(row, now), erasure: erasureView(gathered, userId, now) } },
+    body: { data: { export: exportView(row, now), erasure: erasureView(context, userId, now) } },
   };
 };
 
-const erasureView = (gathered: ErasureContext, userId: string, now: Date) => {
-  const { profile, entitlement, membership, teams, blockers } = gathered;
+const erasureView = (context: ErasureContext, userId: string, now: Date) => {
+  const { profile, entitlement, membership, teams, blockers } = context;
   return {
     blockers: blockers.map(({ settled, orderId, message }) => ({
       settled,
@@ -52,7 +52,7 @@ const erasureView = (gathered: ErasureContext, userId: string, now: Date) => {
         bought: profile.bought.length,
       }),
     ],
-    kept: retainedOrders(gathered).map(({ orderId, until }) => ({
+    kept: retainedOrders(context).map(({ orderId, until }) => ({
       order_id: orderId,
       until: until.toISOString(),
       until_display: formatDate(until),

@@ -35,25 +35,25 @@ const changing = (): AppError =>
   new AppError("conflict", "Prices or the plan have changed. Check the total and try again.");
 
 /** Creates the quote. Throws `ConditionFailed` if a price, the voucher or the buyer's plan has changed since it was read. */
-const make = async (deps: StripeDeps, staff: Member, wish: QuoteInput): Promise<string> => {
+const make = async (deps: StripeDeps, staff: Member, input: QuoteInput): Promise<string> => {
   const now = deps.now();
   const orderId = deps.newOrderNumber();
-  const drafted = await draftOffer(deps, wish, { orderId, token: newBasketToken() });
+  const drafted = await draftOffer(deps, input, { orderId, token: newBasketToken() });
   const { draft, checks, approvalUntil } = drafted;
-  judgeShown(drafted, wish);
+  judgeShown(drafted, input);
   const order = orderFrom(draft, now, {
     status: "pending",
     received: 0,
     approvalUntil,
     offered: {
       by: { userId: staff.userId, name: displayNameOf(staff.profile) },
-      note: wish.note,
-      reduction: wish.reduction === undefined ? null : { reason: wish.reduction.reason },
+      note: input.note,
+      reduction: input.reduction === undefined ? null : { reason: input.reduction.reason },
       contract: drafted.contract,
     },
   });
   await deps.table.save([
-    recordQuoteRequest(staff.userId, { key: wish.key, orderId }, now),
+    recordQuoteRequest(staff.userId, { key: input.key, orderId }, now),
     ...newOrder(order),
     ...placedPayments(draft, now, lastDayBefore(approvalUntil)).writes,
     dueQuote(order, now),
@@ -80,7 +80,7 @@ const judgeShown = (
 
 const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow): Write => {
   const { orderId, totals, offered, approvalUntil } = order;
-  const told = {
+  const details = {
     "to pay": formatPence(totals.toPay),
     valid: displayEnd(approvalUntil ?? order.placedAt),
     ...(totals.voucher !== null && { reduction: formatPence(totals.voucher.pence) }),
@@ -90,7 +90,7 @@ const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow
     subject: { kind: "order", id: orderId, title: orderId },
     action: "created the quote for",
     changes: Object.fromEntries(
-      Object.entries(told).map(([name, after]) => [name, { before: null, after }]),
+      Object.entries(details).map(([name, after]) => [name, { before: null, after }]),
     ),
     reason: offered?.reduction?.reason ?? null,
   });

@@ -54,17 +54,17 @@ export const draftOffer = async (
     throw invalidField("reduction", "Enter 100% or less");
   const approvalUntil = judgeDay(offer.valid_until, now);
   const slugs = [...products.map((one) => one.slug), ...(plan === undefined ? [] : [plan])];
-  const gathered = await loadOfferContext(deps, offer.user_id, slugs, voucher ?? null);
-  const offered = plan === undefined ? null : offerPlan(deps, gathered, plan);
-  const content = contentOf(deps, offer, gathered, offered);
+  const context = await loadOfferContext(deps, offer.user_id, slugs, voucher ?? null);
+  const offered = plan === undefined ? null : offerPlan(deps, context, plan);
+  const content = contentOf(deps, offer, context, offered);
   const priced = priceContent(
     content,
-    gathered.shop,
+    context.shop,
     now,
     reduction ? agreedReduction(reduction) : null,
   );
   const sellable = draftSellableOrder(
-    gathered.buyer,
+    context.buyer,
     { orderId, token, placed: false, checkout: content.checkout },
     priced,
     now,
@@ -140,8 +140,8 @@ const judge = ({ draft }: SellableDraft): void => {
 /** Maps the errors to the form, which has one address. */
 const inForm = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, told]) => [
+    Object.entries(faults).map(([field, notified]) => [
       field.replace(/^address_\w+_json\./, "address."),
-      told,
+      notified,
     ]),
   );

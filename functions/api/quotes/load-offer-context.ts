@@ -19,8 +19,8 @@ import {
 export interface BuyerContext {
   readonly buyer: OrderBuyer;
   /** The active plan that the buyer has bought, or null. */
-  readonly standing: BuyerPlan | null;
-  readonly held: MembershipAggregate | null;
+  readonly currentPlan: BuyerPlan | null;
+  readonly membership: MembershipAggregate | null;
   /** All plans of the shop. */
   readonly plans: readonly PlanItem[];
   readonly owing: MemberDebts;
@@ -38,13 +38,19 @@ export const loadBuyerContext = async (
   ]);
   const [, , entitlement, profile] = rows;
   if (!profile) throw notFound("This person");
-  const held = parseMembershipAggregate(rows);
+  const membership = parseMembershipAggregate(rows);
   const buyer = {
     userId,
     profile: profileRow.parse(profile),
     ownPlan: parseEntitlement(entitlement),
   };
-  return { buyer, held, plans, owing, standing: currentPlanOf(buyer, now(), plans, held) };
+  return {
+    buyer,
+    membership,
+    plans,
+    owing,
+    currentPlan: currentPlanOf(buyer, now(), plans, membership),
+  };
 };
 
 export interface OfferContext extends BuyerContext {
@@ -58,7 +64,7 @@ export const loadOfferContext = async (
   slugs: readonly string[],
   voucher: string | null,
 ): Promise<OfferContext> => {
-  const [gathered, shop] = await Promise.all([
+  const [context, shop] = await Promise.all([
     loadBuyerContext(deps, userId),
     loadShop(
       deps.table,
@@ -67,5 +73,5 @@ export const loadOfferContext = async (
       voucher === null ? [] : [{ code: voucher, userId, orderId: null }],
     ),
   ]);
-  return { ...gathered, shop };
+  return { ...context, shop };
 };

@@ -15,11 +15,11 @@ import type { BuyerContext, OfferContext } from "./load-offer-context.ts";
  */
 export const waysOfPlan = (
   plan: PlanItem,
-  { standing }: Pick<BuyerContext, "standing">,
+  { currentPlan }: Pick<BuyerContext, "currentPlan">,
 ): "annual" | "upgrade" | null => {
   if (!plan.onSale || plan.rank === 0) return null;
   try {
-    if (decidePlanPurchase(plan, standing) === "upgrade") return "upgrade";
+    if (decidePlanPurchase(plan, currentPlan) === "upgrade") return "upgrade";
   } catch (thrown) {
     // The buyer already has this plan or a higher one.
     if (thrown instanceof AppError) return null;
@@ -31,20 +31,24 @@ export const waysOfPlan = (
 /** Adds a plan to the quote. Throws `invalid` if the buyer cannot have it, and `conflict` while the buyer has a debt. */
 export const offerPlan = (
   deps: Pick<Deps, "newId" | "now">,
-  gathered: OfferContext,
+  context: OfferContext,
   slug: string,
 ): { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } => {
-  const { buyer, held, shop, standing, plans } = gathered;
+  const { buyer, membership, shop, currentPlan, plans } = context;
   const plan = shop.items.get(slug);
-  const way = plan?.kind === "plan" ? waysOfPlan(plan, gathered) : null;
+  const way = plan?.kind === "plan" ? waysOfPlan(plan, context) : null;
   if (plan?.kind !== "plan" || way === null)
-    throw invalidField("plan", whyNot(standing?.title ?? null));
-  refuseDebtor(gathered, way === "upgrade");
+    throw invalidField("plan", whyNot(currentPlan?.title ?? null));
+  refuseDebtor(context, way === "upgrade");
   const line = { slug, optionId: null, quantity: 1 };
   if (way === "annual") return { line: { ...line, purchaseType: way, quoteId: null }, quote: null };
   const { settings } = shop;
-  const quote = newQuote(deps, { entitlement: buyer.ownPlan }, plan, { plans, settings, held });
-  if (quote === null) throw invalidField("plan", whyNot(standing?.title ?? null));
+  const quote = newQuote(deps, { entitlement: buyer.ownPlan }, plan, {
+    plans,
+    settings,
+    membership,
+  });
+  if (quote === null) throw invalidField("plan", whyNot(currentPlan?.title ?? null));
   return { line: { ...line, purchaseType: way, quoteId: quote.quoteId }, quote };
 };
 

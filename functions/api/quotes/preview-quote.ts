@@ -12,8 +12,8 @@ import { draftOffer } from "./draft-offer.ts";
 type Endpoint = typeof quotesContract.endpoints.previewQuote;
 
 export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { body }) => {
-  const named = { orderId: deps.newOrderNumber(), token: newBasketToken() };
-  const { draft, approvalUntil, voucherRefused } = await draftOffer(deps, body, named);
+  const requested = { orderId: deps.newOrderNumber(), token: newBasketToken() };
+  const { draft, approvalUntil, voucherRefused } = await draftOffer(deps, body, requested);
   return {
     status: 200,
     body: {

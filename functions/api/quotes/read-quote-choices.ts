@@ -27,14 +27,14 @@ type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
 export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _staff, { query }) => {
   const { table, now } = deps;
   const today = londonDay(now());
-  const [gathered, products, addresses] = await Promise.all([
+  const [context, products, addresses] = await Promise.all([
     loadBuyerContext(deps, query.user),
     queryProducts(table),
     listAddressRows(table, query.user),
   ]);
-  const { buyer, standing, plans } = gathered;
+  const { buyer, currentPlan, plans } = context;
   const { profile } = buyer;
-  const upgrades = standing?.period === "monthly" ? "monthly" : "annual";
+  const upgrades = currentPlan?.period === "monthly" ? "monthly" : "annual";
   return {
     status: 200,
     body: {
@@ -44,11 +44,11 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
           name: displayNameOf(profile),
           email: profile.email,
           plan:
-            standing === null
+            currentPlan === null
               ? "No plan of their own"
-              : `${standing.title}, paid ${standing.period === "annual" ? "yearly" : "monthly"}, until ${formatDay(standing.endsOn)}`,
+              : `${currentPlan.title}, paid ${currentPlan.period === "annual" ? "yearly" : "monthly"}, until ${formatDay(currentPlan.endsOn)}`,
         },
-        plans: plans.flatMap((plan) => planChoice(plan, gathered, upgrades)),
+        plans: plans.flatMap((plan) => planChoice(plan, context, upgrades)),
         products: products
           .map((product) => shopItemOn(product, today))
           .flatMap((item) => (item.kind === "product" && item.onSale ? [productChoice(item)] : []))
@@ -64,10 +64,10 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
 
 const planChoice = (
   plan: PlanItem,
-  gathered: BuyerContext,
+  context: BuyerContext,
   period: "annual" | "monthly",
 ): QuoteChoices["plans"] => {
-  const way = waysOfPlan(plan, gathered);
+  const way = waysOfPlan(plan, context);
   const pence = way === "upgrade" && period === "monthly" ? plan.monthlyPence : plan.annualPence;
   if (way === null || pence === null) return [];
   const a = pence === plan.monthlyPence ? "month" : "year";

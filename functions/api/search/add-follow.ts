@@ -26,17 +26,17 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
   const { userId } = caller;
   if (params.id !== userId) throw notFound("This account");
   const { library } = await deps.searchable.current();
-  const wanted = meant(library, body);
+  const requested = meant(library, body);
   await consumeRateLimit(deps, perMember, userId);
-  let known: ProfileRow | null = caller.profile;
+  let existing: ProfileRow | null = caller.profile;
   return retryOnConflict(async () => {
     const [rows, profile] = await Promise.all([
       listFollowed(deps.table, userId),
-      known ?? loadProfile(deps.table, userId),
+      existing ?? loadProfile(deps.table, userId),
     ]);
-    known = null;
+    existing = null;
     if (profile === null) throw new ConflictError();
-    if (rows.some(({ followId }) => followId === followIdOf(wanted)))
+    if (rows.some(({ followId }) => followId === followIdOf(requested)))
       return { status: 200, body: presentFollows(library, rows, profile) };
     if (rows.length >= maxFollowed)
       throw new AppError(
@@ -45,7 +45,7 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
       );
     const now = deps.now();
     const { after, writes } = decide(profile, rows.length === 0, now);
-    await deps.table.save([follow(userId, wanted, now), ...writes]);
+    await deps.table.save([follow(userId, requested, now), ...writes]);
     return {
       status: 200,
       body: presentFollows(library, await listFollowed(deps.table, userId), after),

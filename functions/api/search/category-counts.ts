@@ -65,7 +65,7 @@ export const readCategoryFilter = (
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== "");
   if (names.length === 0) return null;
-  const wanted = new Set(names.flatMap((name) => findCategoryByName(library, name)));
-  const shared = countShared(categories, wanted);
+  const requested = new Set(names.flatMap((name) => findCategoryByName(library, name)));
+  const shared = countShared(categories, requested);
   return (hit) => (shared[categories.of[hit] ?? 0] ?? 0) > 0;
 };

@@ -8,10 +8,10 @@ import { presentCard } from "../../presenters/content-card.ts";
 
 /** Returns a card with the places in its public texts that match the query. */
 export const presentHit = (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   item: PublicItem,
   marks: Marks,
 ): z.input<typeof searchHit> => ({
-  ...presentCard(viewpoint, item),
+  ...presentCard(readerContext, item),
   highlights: { title: markWords(item.title, marks), subtext: markWords(item.subtext, marks) },
 });

@@ -29,8 +29,8 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
 ) => {
   const searchable = await deps.searchable.current();
   const { library, index } = searchable;
-  const viewpoint: ReaderContext = { reader: readerOf(member), now: deps.now(), library };
-  const sightOf = createSight(searchable, viewpoint);
+  const readerContext: ReaderContext = { reader: readerOf(member), now: deps.now(), library };
+  const sightOf = createSight(searchable, readerContext);
   const rgb = readHex(colour);
   const nearest = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
     const sight = sightOf(item);
@@ -45,7 +45,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
     body: {
       data: near
         .slice((page - 1) * perPage, page * perPage)
-        .flatMap((one) => viewNear(searchable, viewpoint, one)),
+        .flatMap((one) => viewNear(searchable, readerContext, one)),
       meta: { total: near.length, page, perPage },
       colour: writeHex(rgb),
     },
@@ -53,7 +53,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
 };
 
 const createSight = ({ library, index }: Searchable, { reader, now }: ReaderContext) => {
-  const known = new Map<number, Sight>();
+  const existing = new Map<number, Sight>();
   const judge = (position: number): Sight => {
     const item = library.items[position];
     if (item === undefined || !canSee(reader, item, now)) return 0;
@@ -61,8 +61,8 @@ const createSight = ({ library, index }: Searchable, { reader, now }: ReaderCont
     return canOpen(reader, item, now) && end > start ? 2 : 1;
   };
   return (position: number): Sight => {
-    const sight = known.get(position) ?? judge(position);
-    known.set(position, sight);
+    const sight = existing.get(position) ?? judge(position);
+    existing.set(position, sight);
     return sight;
   };
 };
@@ -71,7 +71,7 @@ const rounded = (distance: number): number => Math.round(distance * 100) / 100;
 
 const viewNear = (
   { library, index }: Searchable,
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   { item: position, ...near }: NearItem,
 ): Near[] => {
   const item = library.items[position];
@@ -81,14 +81,20 @@ const viewNear = (
   if (isCoverSwatch(near.swatch)) {
     const name = near.swatch === coverSwatches.primary ? "Cover" : "Cover, second colour";
     return [
-      { content: presentCard(viewpoint, item), nearest: { name, hex, distance }, palette: null },
+      {
+        content: presentCard(readerContext, item),
+        nearest: { name, hex, distance },
+        palette: null,
+      },
     ];
   }
   let first = 0;
   for (const palette of palettesAt(index, position)) {
     const colour = palette.colours[near.swatch - first];
     if (colour !== undefined)
-      return [{ content: presentCard(viewpoint, item), nearest: { ...colour, distance }, palette }];
+      return [
+        { content: presentCard(readerContext, item), nearest: { ...colour, distance }, palette },
+      ];
     first += palette.colours.length;
   }
   return [];

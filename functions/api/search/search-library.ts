@@ -24,10 +24,10 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   { query: { query, page, perPage, category_slug: categories } },
 ) => {
   const searchable = await deps.searchable.current();
-  const { library, shelf } = searchable;
-  const viewpoint = lookAt(deps, searchable, member);
-  const { found } = find(searchable, viewpoint, query);
-  const fits = readCategoryFilter(library, shelf, categories);
+  const { library, feed } = searchable;
+  const readerContext = lookAt(deps, searchable, member);
+  const { found } = find(searchable, readerContext, query);
+  const fits = readCategoryFilter(library, feed, categories);
   const { documents, scores } = fits === null ? found : keep(found, fits);
   const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
   return {
@@ -35,13 +35,15 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
     body: {
       data: hits.flatMap((document) => {
         const item = library.items[document];
-        return item === undefined ? [] : [presentHit(viewpoint, item, found.marks)];
+        return item === undefined ? [] : [presentHit(readerContext, item, found.marks)];
       }),
       meta: { total: documents.length, page, perPage },
       corrections: viewCorrections(searchable, found),
       products:
-        page === 1 ? searchProducts(viewpoint.library, meantQuery(query, found.corrections)) : [],
-      categories: countByCategory(library, shelf, found.documents),
+        page === 1
+          ? searchProducts(readerContext.library, meantQuery(query, found.corrections))
+          : [],
+      categories: countByCategory(library, feed, found.documents),
     },
   };
 };
@@ -62,11 +64,11 @@ interface LibraryHits {
  * Searches everything that the reader can see; only staff see drafts. Pinned results are shown above and left out here, even if
  * the query was misspelt.
  */
-const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): LibraryHits => {
-  const { shelf, texts, synonyms, library } = searchable;
-  const { reader, now } = viewpoint;
-  const first = reader.isStaff ? 0 : firstPublished(shelf, now);
-  const by = { first, publishedAt: shelf.publishedAt, now };
+const find = (searchable: Searchable, readerContext: ReaderContext, query: string): LibraryHits => {
+  const { feed, texts, synonyms, library } = searchable;
+  const { reader, now } = readerContext;
+  const first = reader.isStaff ? 0 : firstPublished(feed, now);
+  const by = { first, publishedAt: feed.publishedAt, now };
   const without = (items: readonly PublicItem[]): Ranking => {
     const apart = new Set(items.map(({ id }) => id));
     const positions =
@@ -75,10 +77,10 @@ const find = (searchable: Searchable, viewpoint: ReaderContext, query: string): 
         : library.items.flatMap(({ id }, position) => (apart.has(id) ? [position] : []));
     return search(texts, query, synonyms, { ...by, without: new Set(positions) });
   };
-  const asTyped = stickiedItems(viewpoint, query);
+  const asTyped = stickiedItems(readerContext, query);
   const found = without(asTyped);
   if (found.corrections.length === 0) return { found, stickied: asTyped };
-  const stickied = stickiedItems(viewpoint, meantQuery(query, found.corrections));
+  const stickied = stickiedItems(readerContext, meantQuery(query, found.corrections));
   return { found: stickied.length === 0 ? found : without(stickied), stickied };
 };
 
@@ -88,8 +90,8 @@ const meantQuery = (query: string, corrections: Ranking["corrections"]): string 
 /** Returns the words that were searched for instead, in the spelling of a published text. */
 const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   const labelsOf = createLabels(library);
-  return corrections.flatMap(({ typed, root, document, told }) => {
-    if (!told) return [];
+  return corrections.flatMap(({ typed, root, document, told: notified }) => {
+    if (!notified) return [];
     const item = document === null ? undefined : library.items[document];
     const texts =
       item === undefined
@@ -119,11 +121,11 @@ export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = asyn
   { query: { query } },
 ) => {
   const searchable = await deps.searchable.current();
-  const viewpoint = lookAt(deps, searchable, member);
-  const { found, stickied } = find(searchable, viewpoint, query);
+  const readerContext = lookAt(deps, searchable, member);
+  const { found, stickied } = find(searchable, readerContext, query);
   const marks = { roots: found.marks.roots, prefixes: [] };
   return {
     status: 200,
-    body: { data: stickied.map((item) => presentHit(viewpoint, item, marks)) },
+    body: { data: stickied.map((item) => presentHit(readerContext, item, marks)) },
   };
 };

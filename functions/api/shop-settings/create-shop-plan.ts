@@ -19,11 +19,11 @@ export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) 
   const { table, now } = deps;
   const slug = body.slug ?? slugOf(body.title, "plan");
   const made = await retryOnConflict(async () => {
-    const [plans, [taken]] = await Promise.all([
+    const [plans, [applied]] = await Promise.all([
       loadPlansNow(table),
       table.getMany([shopKey(slug)]),
     ]);
-    if (taken !== null) throw invalidField("slug", "This URL is already in use: choose another");
+    if (applied !== null) throw invalidField("slug", "This URL is already in use: choose another");
     const { annual, monthly, vat_class: vatClass, on_sale: onSale, ...rest } = body;
     const plan: PlanItem = {
       kind: "plan",

@@ -23,15 +23,15 @@ const find = async (table: Table, code: string): Promise<VoucherRow> => {
 };
 
 const refuseStale = (
-  known: VoucherRow,
+  existing: VoucherRow,
   version: number,
   titles: SoldTitles,
   today: string,
 ): void => {
-  if (known.version !== version)
+  if (existing.version !== version)
     throw stale(
-      `${known.code} has changed. Check it and try again.`,
-      presentVoucher(known, titles, today),
+      `${existing.code} has changed. Check it and try again.`,
+      presentVoucher(existing, titles, today),
     );
 };
 
@@ -50,11 +50,11 @@ export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
   { body: { code, ...fields } },
 ) => {
   const next = await retryOnConflict(async () => {
-    const [taken, titles] = await Promise.all([
+    const [applied, titles] = await Promise.all([
       loadVoucher(deps.table, code),
       loadTitles(deps.table),
     ]);
-    if (taken !== null) throw invalidField("code", "This code is already in use: choose another");
+    if (applied !== null) throw invalidField("code", "This code is already in use: choose another");
     const made: VoucherRow = {
       code,
       ...voucherFields(fields),
@@ -62,7 +62,7 @@ export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
       version: 1,
       updatedAt: deps.now().toISOString(),
     };
-    await saveVoucher(deps, caller, { known: null, next: made, titles });
+    await saveVoucher(deps, caller, { existing: null, next: made, titles });
     return presentVoucher(made, titles, londonDay(deps.now()));
   });
   return { status: 201, body: { data: next } };
@@ -74,21 +74,21 @@ export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
   { params, body: { version, ...change } },
 ) => {
   const data = await retryOnConflict(async () => {
-    const [known, titles] = await Promise.all([
+    const [existing, titles] = await Promise.all([
       find(deps.table, params.id),
       loadTitles(deps.table),
     ]);
     const today = londonDay(deps.now());
-    refuseStale(known, version, titles, today);
+    refuseStale(existing, version, titles, today);
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const next: VoucherRow = {
-      ...known,
-      ...voucherFields({ ...wireFields(known), ...Object.fromEntries(given) }),
-      version: known.version + 1,
+      ...existing,
+      ...voucherFields({ ...wireFields(existing), ...Object.fromEntries(given) }),
+      version: existing.version + 1,
       updatedAt: deps.now().toISOString(),
     };
-    const isSaved = await saveVoucher(deps, caller, { known, next, titles });
-    return presentVoucher(isSaved ? next : known, titles, today);
+    const isSaved = await saveVoucher(deps, caller, { existing, next, titles });
+    return presentVoucher(isSaved ? next : existing, titles, today);
   });
   return { status: 200, body: { data } };
 };
@@ -102,28 +102,28 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
   { params: { id: code }, query },
 ) => {
   await retryOnConflict(async () => {
-    const [known, titles, uses] = await Promise.all([
+    const [existing, titles, uses] = await Promise.all([
       find(deps.table, code),
       loadTitles(deps.table),
       listUses(deps.table, code),
     ]);
     const today = londonDay(deps.now());
-    refuseStale(known, query.version, titles, today);
+    refuseStale(existing, query.version, titles, today);
     const [first] = uses;
-    if (known.used > 0)
+    if (existing.used > 0)
       throw inUse(
-        `${code} was used for ${known.used === 1 ? "one order" : `${known.used} orders`}${first ? `, such as ${first.orderId}` : ""}. Deactivate it instead.`,
+        `${code} was used for ${existing.used === 1 ? "one order" : `${existing.used} orders`}${first ? `, such as ${first.orderId}` : ""}. Deactivate it instead.`,
         uses
           .slice(0, mostNamed)
           .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
       );
     await deps.table.save([
-      removeVoucherWrite(known),
+      removeVoucherWrite(existing),
       auditWrite(deps, {
         by: profile,
         subject: { kind: "voucher", id: code, title: code },
         action: "deleted",
-        changes: changesBetween(voucherForAudit(known, titles, today), null),
+        changes: changesBetween(voucherForAudit(existing, titles, today), null),
       }),
     ]);
   });

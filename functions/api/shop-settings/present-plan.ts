@@ -48,7 +48,7 @@ export const planForAudit = (plan: PlanItem) => ({
   ),
 });
 
-export const presentPlanPrices = ({ prices, ...spell }: PriceState<PlanPrices>): PricesView => ({
-  ...presentPeriod(spell),
+export const presentPlanPrices = ({ prices, ...period }: PriceState<PlanPrices>): PricesView => ({
+  ...presentPeriod(period),
   ...viewAmounts(prices),
 });

@@ -62,9 +62,9 @@ const pricesInText = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
 
 export const presentDatedSettings = ({
   prices,
-  ...spell
+  ...period
 }: PriceState<SettingsPrices>): DatedSettings => ({
-  ...presentPeriod(spell),
+  ...presentPeriod(period),
   ...presentSettingsPrices(prices),
 });
 

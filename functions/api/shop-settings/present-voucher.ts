@@ -57,6 +57,6 @@ export const presentVoucher = (
 
 /** Returns the voucher in the form that the audit entry stores, without the fields that change with use. */
 export const voucherForAudit = (voucher: VoucherRow, titles: SoldTitles, today: string) => {
-  const { used: _, state: __, ...told } = presentVoucher(voucher, titles, today);
-  return told;
+  const { used: _, state: __, ...details } = presentVoucher(voucher, titles, today);
+  return details;
 };

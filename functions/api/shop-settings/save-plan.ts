@@ -28,7 +28,7 @@ interface Revision {
   readonly planId: number;
   /** The version that staff have read. */
   readonly version: number;
-  change(known: PlanItem): Partial<PlanItem>;
+  change(existing: PlanItem): Partial<PlanItem>;
 }
 
 /** Changes a plan at today's prices, on condition that nobody else has changed it. A request without changes writes nothing. */
@@ -38,15 +38,18 @@ export const revisePlan = (
   { planId, version, change }: Revision,
 ): Promise<PlanItem> =>
   retryOnConflict(async () => {
-    const kept = await findPlan(deps.table, planId);
+    const stored = await findPlan(deps.table, planId);
     const today = londonDay(deps.now());
-    const known = effectiveOn(kept, today, planPricing);
-    if (known.version !== version)
-      throw stale(`${known.title} has changed. Check it and try again.`, presentShopPlan(known));
-    const changed = { ...known, ...change(known) };
-    const { pricedFrom } = withEffectiveDate(changed, known, today, planPricing);
-    const next = { ...changed, pricedFrom, version: known.version + 1 };
-    return (await savePlan(deps, caller, kept, next)) ? next : known;
+    const existing = effectiveOn(stored, today, planPricing);
+    if (existing.version !== version)
+      throw stale(
+        `${existing.title} has changed. Check it and try again.`,
+        presentShopPlan(existing),
+      );
+    const changed = { ...existing, ...change(existing) };
+    const { pricedFrom } = withEffectiveDate(changed, existing, today, planPricing);
+    const next = { ...changed, pricedFrom, version: existing.version + 1 };
+    return (await savePlan(deps, caller, stored, next)) ? next : existing;
   });
 
 /**
@@ -55,19 +58,19 @@ export const revisePlan = (
 export const savePlan = async (
   deps: Deps,
   { profile }: Member,
-  known: PlanItem | null,
+  existing: PlanItem | null,
   next: PlanItem,
 ): Promise<boolean> => {
   assertNoFieldErrors(planFaults(next));
-  const before = known && planForAudit(effectiveOn(known, next.pricedFrom, planPricing));
+  const before = existing && planForAudit(effectiveOn(existing, next.pricedFrom, planPricing));
   const changes = changesBetween(before, planForAudit(next));
   if (Object.keys(changes).length === 0) return false;
   await deps.table.save([
-    ...saveShopItem(next, known),
+    ...saveShopItem(next, existing),
     auditWrite(deps, {
       by: profile,
       subject: { kind: "plan", id: String(next.planId), title: next.title },
-      action: known === null ? "created" : "changed",
+      action: existing === null ? "created" : "changed",
       changes,
     }),
     touchLibraryVersion(deps.newId("event")),

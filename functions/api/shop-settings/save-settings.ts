@@ -32,26 +32,26 @@ export const reviseSettings = (
   deps: Deps,
   { profile }: Member,
   version: number,
-  change: (known: StoredShopSettings) => Partial<StoredShopSettings>,
+  change: (existing: StoredShopSettings) => Partial<StoredShopSettings>,
 ): Promise<StoredShopSettings> =>
   retryOnConflict(async () => {
-    const kept = await findSettings(deps.table);
+    const stored = await findSettings(deps.table);
     const today = londonDay(deps.now());
-    const known = effectiveOn(kept, today, settingsPricing);
-    if (known.version !== version)
+    const current = effectiveOn(stored, today, settingsPricing);
+    if (current.version !== version)
       throw stale(
         "The shop settings have changed. Check them and try again.",
-        presentSettings(known),
+        presentSettings(current),
       );
-    const changed = { ...known, ...change(known) };
+    const changed = { ...current, ...change(current) };
     assertNoFieldErrors(settingsFaults(changed));
-    const { pricedFrom } = withEffectiveDate(changed, known, today, settingsPricing);
-    const next = { ...changed, pricedFrom, version: known.version + 1 };
-    const changes = changesBetween(settingsForAudit(known), settingsForAudit(next));
-    if (Object.keys(changes).length === 0) return known;
+    const { pricedFrom } = withEffectiveDate(changed, current, today, settingsPricing);
+    const next = { ...changed, pricedFrom, version: current.version + 1 };
+    const changes = changesBetween(settingsForAudit(current), settingsForAudit(next));
+    if (Object.keys(changes).length === 0) return current;
     const subject = { kind: "shop-settings", id: "shop", title: "VAT and delivery" };
     await deps.table.save([
-      ...saveSettings(next, kept),
+      ...saveSettings(next, stored),
       auditWrite(deps, { by: profile, subject, action: "changed", changes }),
       touchLibraryVersion(deps.newId("event")),
     ]);

@@ -46,22 +46,22 @@ export const wireFields = (voucher: VoucherRow): Fields => ({
 export const saveVoucher = async (
   deps: Deps,
   { profile }: Member,
-  { known, next, titles }: { known: VoucherRow | null; next: VoucherRow; titles: SoldTitles },
+  { existing, next, titles }: { existing: VoucherRow | null; next: VoucherRow; titles: SoldTitles },
 ): Promise<boolean> => {
   assertNoFieldErrors(voucherFaults(next));
-  refuseUnknown(next, known, titles);
+  refuseUnknown(next, existing, titles);
   const today = londonDay(deps.now());
   const changes = changesBetween(
-    known && voucherForAudit(known, titles, today),
+    existing && voucherForAudit(existing, titles, today),
     voucherForAudit(next, titles, today),
   );
   if (Object.keys(changes).length === 0) return false;
   await deps.table.save([
-    voucherWrite(next, known),
+    voucherWrite(next, existing),
     auditWrite(deps, {
       by: profile,
       subject: { kind: "voucher", id: next.code, title: next.code },
-      action: known === null ? "created" : "changed",
+      action: existing === null ? "created" : "changed",
       changes,
     }),
   ]);
@@ -70,11 +70,11 @@ export const saveVoucher = async (
 
 const refuseUnknown = (
   { products, plans }: VoucherRow,
-  known: VoucherRow | null,
+  existing: VoucherRow | null,
   titles: SoldTitles,
 ): void => {
-  if (products.some((id) => known?.products.includes(id) !== true && !titles.products.has(id)))
+  if (products.some((id) => existing?.products.includes(id) !== true && !titles.products.has(id)))
     throw invalidField("products", "Choose from the list");
-  if (plans.some((id) => known?.plans.includes(id) !== true && !titles.plans.has(id)))
+  if (plans.some((id) => existing?.plans.includes(id) !== true && !titles.plans.has(id)))
     throw invalidField("plans", "Choose from the list");
 };

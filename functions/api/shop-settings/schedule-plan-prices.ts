@@ -23,12 +23,12 @@ export const schedulePlanPrices: UseCase<Endpoints["schedulePlanPrices"]> = (
   caller,
   { params, body },
 ) =>
-  changePlanned(deps, caller, params.id, body.version, (known) => {
-    assertNoFieldErrors(scheduleErrors(known.planned, params.from, londonDay(deps.now())));
+  changePlanned(deps, caller, params.id, body.version, (existing) => {
+    assertNoFieldErrors(scheduleErrors(existing.planned, params.from, londonDay(deps.now())));
     const { annual, monthly, vat_class: vatClass } = body;
     const prices = { annualPence: annual, monthlyPence: monthly, vatClass };
-    assertNoFieldErrors(planFaults({ ...known, ...prices }));
-    return [...addScheduledPrice(known.planned, { from: params.from, ...prices })];
+    assertNoFieldErrors(planFaults({ ...existing, ...prices }));
+    return [...addScheduledPrice(existing.planned, { from: params.from, ...prices })];
   });
 
 export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = (
@@ -47,12 +47,12 @@ const changePlanned = async (
   caller: Member,
   planId: number,
   version: number,
-  change: (known: PlanItem) => Planned,
+  change: (existing: PlanItem) => Planned,
 ) => {
   const plan = await revisePlan(deps, caller, {
     planId,
     version,
-    change: (known) => ({ planned: change(known) }),
+    change: (stored) => ({ planned: change(stored) }),
   });
   const data = await pricesOfPlan(deps, planId);
   return { status: 200 as const, body: { data, plan: presentShopPlan(plan) } };

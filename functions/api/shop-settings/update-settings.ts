@@ -6,13 +6,13 @@ import { settingsPricesOf, presentSettings } from "./present-settings.ts";
 type Endpoint = typeof shopSettingsContract.endpoints.updateSettings;
 
 export const updateSettings: UseCase<Endpoint> = async (deps, caller, { body }) => {
-  const settings = await reviseSettings(deps, caller, body.version, (known) => {
-    const { vat = known.vatRates, vat_countries = known.vatCountries, zones } = body;
+  const settings = await reviseSettings(deps, caller, body.version, (existing) => {
+    const { vat = existing.vatRates, vat_countries = existing.vatCountries, zones } = body;
     const next = settingsPricesOf({ vat, vat_countries, zones: zones ?? [] });
     return {
       ...next,
-      zones: zones === undefined ? known.zones : next.zones,
-      upgradeTakesNext: body.upgrade_takes_next ?? known.upgradeTakesNext,
+      zones: zones === undefined ? existing.zones : next.zones,
+      upgradeTakesNext: body.upgrade_takes_next ?? existing.upgradeTakesNext,
     };
   });
   return { status: 200, body: { data: presentSettings(settings) } };

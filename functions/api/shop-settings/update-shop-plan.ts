@@ -10,14 +10,14 @@ export const updateShopPlan: UseCase<Endpoint> = async (deps, caller, { params, 
   const plan = await revisePlan(deps, caller, {
     planId: params.id,
     version: body.version,
-    change: (known) => ({
-      title: body.title ?? known.title,
-      subtext: body.subtext ?? known.subtext,
-      places: body.places ?? known.places,
-      annualPence: body.annual === undefined ? known.annualPence : body.annual,
-      monthlyPence: body.monthly === undefined ? known.monthlyPence : body.monthly,
-      vatClass: body.vat_class ?? known.vatClass,
-      onSale: body.on_sale ?? known.onSale,
+    change: (existing) => ({
+      title: body.title ?? existing.title,
+      subtext: body.subtext ?? existing.subtext,
+      places: body.places ?? existing.places,
+      annualPence: body.annual === undefined ? existing.annualPence : body.annual,
+      monthlyPence: body.monthly === undefined ? existing.monthlyPence : body.monthly,
+      vatClass: body.vat_class ?? existing.vatClass,
+      onSale: body.on_sale ?? existing.onSale,
     }),
   });
   return { status: 200, body: { data: presentShopPlan(plan) } };

@@ -55,8 +55,8 @@ export const readPages: Pages = {
   readPreviewPage: async (deps, _, { params }) => {
     const library = await deps.library.current();
     const item = library.itemBySlug(params.slug);
-    const known = item !== undefined && isPublished(item, deps.now()) ? item : null;
-    return servePage(deps, known && itemHead(library, deps.siteOrigin, known));
+    const existing = item !== undefined && isPublished(item, deps.now()) ? item : null;
+    return servePage(deps, existing && itemHead(library, deps.siteOrigin, existing));
   },
   // Members see their own start page here; everybody else is redirected to the login page.
   readStart: async (deps) =>

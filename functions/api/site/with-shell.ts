@@ -22,10 +22,10 @@ export const withShell = (base: Deps): FrontDeps => {
   const deps = withLibrary(base);
   const shells = new Map<ShellFile, CachedShell>();
   const shell = async (file: ShellFile): Promise<string> => {
-    const kept = shells.get(file);
-    if (kept !== undefined && performance.now() < kept.until) return kept.text;
+    const stored = shells.get(file);
+    if (stored !== undefined && performance.now() < stored.until) return stored.text;
     const bytes = await deps.files.get("site", file).catch(() => null);
-    const text = bytes === null ? kept?.text : new TextDecoder().decode(bytes);
+    const text = bytes === null ? stored?.text : new TextDecoder().decode(bytes);
     if (text === undefined) throw new Error(`The site has no ${file} yet`);
     shells.set(file, { text, until: performance.now() + shellTtlMs });
     return text;

@@ -43,13 +43,13 @@ export const createRole: UseCase<
 const longestMade = 56;
 
 /** Returns the requested name, or the first free one based on the title. */
-const chooseName = (stored: StoredRoles, wanted: string | undefined, title: string): string => {
-  if (wanted !== undefined) {
-    assertValidRoleName(stored, null, wanted);
-    return wanted;
+const chooseName = (stored: StoredRoles, requested: string | undefined, title: string): string => {
+  if (requested !== undefined) {
+    assertValidRoleName(stored, null, requested);
+    return requested;
   }
   const made = slugOf(title, "role").slice(0, longestMade).replace(/-$/, "");
-  const taken = new Set(stored.roles.map(({ name }) => name));
-  if (roleNameFault(stored.roles, null, made) === "reserved") taken.add(made);
-  return firstFree(made, taken);
+  const applied = new Set(stored.roles.map(({ name }) => name));
+  if (roleNameFault(stored.roles, null, made) === "reserved") applied.add(made);
+  return firstFree(made, applied);
 };

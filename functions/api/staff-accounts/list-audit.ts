@@ -55,11 +55,11 @@ export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
   if (!hasRole(readersOf(kind), profile.staffRoles))
     throw new AppError("forbidden", "Your role can’t see the history of these records.");
   const { table } = deps;
-  const asked = { from: after ?? null, limit, by };
+  const input = { from: after ?? null, limit, by };
   const [{ rows, next }, staff] = await Promise.all([
     month === undefined
-      ? loadAudit(table, { kind, id }, asked)
-      : listAuditOfMonth(table, month, asked),
+      ? loadAudit(table, { kind, id }, input)
+      : listAuditOfMonth(table, month, input),
     month === undefined ? [] : staffNow(deps),
   ]);
   const names = await namesIn(table, rows);

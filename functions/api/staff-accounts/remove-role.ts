@@ -38,7 +38,7 @@ export const removeRole: UseCase<Endpoint> = async (
           reason,
         }),
       ]);
-      return { ...person, staffRoles: person.staffRoles.filter((held) => held !== role) };
+      return { ...person, staffRoles: person.staffRoles.filter((roles) => roles !== role) };
     },
     { tries: 5, givingUp: () => new AppError("conflict", "Please try again.") },
   );

@@ -12,11 +12,11 @@ export const actOnEvent = async (
   read: Exclude<ReadEvent, { kind: "malformed" }>,
 ): Promise<void> => {
   const { event } = read;
-  const along = (orderId: string): readonly Write[] => [
+  const buildExtraWrites = (orderId: string): readonly Write[] => [
     rememberEvent(event, deps.now()),
     recordOrderEvent(orderId, event, deps.now()),
   ];
-  const orderId = await take(deps, read, along);
+  const orderId = await take(deps, read, buildExtraWrites);
   if (orderId !== null) await noteUnchanged(deps, orderId, event);
 };
 
@@ -24,15 +24,15 @@ export const actOnEvent = async (
 const take = async (
   deps: StripeDeps,
   read: Exclude<ReadEvent, { kind: "malformed" }>,
-  along: (orderId: string) => readonly Write[],
+  buildExtraWrites: (orderId: string) => readonly Write[],
 ): Promise<string | null> => {
   switch (read.kind) {
     case "payment":
-      return applyPaymentEvent(deps, read.event, read.intent, along);
+      return applyPaymentEvent(deps, read.event, read.intent, buildExtraWrites);
     case "refund":
-      return (await importExternalRefund(deps, read.refund, along)).orderId;
+      return (await importExternalRefund(deps, read.refund, buildExtraWrites)).orderId;
     case "dispute":
-      return applyDispute(deps, read.dispute, along);
+      return applyDispute(deps, read.dispute, buildExtraWrites);
     case "other":
       return null;
   }

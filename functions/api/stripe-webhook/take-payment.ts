@@ -17,18 +17,18 @@ import type { NamedEvent } from "./read-event.ts";
 export const applyPaymentEvent = async (
   deps: StripeDeps,
   event: NamedEvent,
-  told: IntentFacts,
-  along: (orderId: string) => readonly Write[],
+  notified: IntentFacts,
+  buildExtraWrites: (orderId: string) => readonly Write[],
 ): Promise<string | null> => {
-  const attempt = await findAttempt(deps, told);
+  const attempt = await findAttempt(deps, notified);
   if (attempt === null) return null;
   const { orderId } = attempt;
-  const facts = await currentFacts(deps, told);
+  const facts = await currentFacts(deps, notified);
   const seen = decideReportedFailure(attempt.status, new Date(attempt.touchedAt), deps.now());
   if (facts.status !== "succeeded" && seen === "wait") return orderId;
   const { type: result } = await applyPaymentStatus(deps, attempt, facts, {
     isUnasked: true,
-    along: along(orderId),
+    along: buildExtraWrites(orderId),
   });
   const { id: eventId, type } = event;
   deps.log.info("payment reported", { eventId, type, attemptId: attempt.attemptId, result });
@@ -53,7 +53,7 @@ const findAttempt = async (
  * Returns the current state of the payment. Events arrive late, twice and in any order. A success is final, so that event is
  * trusted; for all others Stripe is asked for the current state.
  */
-const currentFacts = async (deps: StripeDeps, told: IntentFacts): Promise<IntentFacts> => {
-  const intent = told.status === "succeeded" ? null : await readIntent(deps, told.intentId);
-  return intent === null ? told : intentFacts(intent);
+const currentFacts = async (deps: StripeDeps, notified: IntentFacts): Promise<IntentFacts> => {
+  const intent = notified.status === "succeeded" ? null : await readIntent(deps, notified.intentId);
+  return intent === null ? notified : intentFacts(intent);
 };

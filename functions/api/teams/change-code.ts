@@ -13,14 +13,14 @@ export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = as
   { params },
 ) => {
   const data = await decideOnTeam(async () => {
-    const gathered = await loadManagedTeam(deps, caller, params.id);
+    const context = await loadManagedTeam(deps, caller, params.id);
     const code = newTeamCode();
     await deps.table.save([
-      ...writeCode(gathered.team, code),
-      ...teamAuditWrite(deps, caller, gathered.team, { action: "changed the code" }),
+      ...writeCode(context.team, code),
+      ...teamAuditWrite(deps, caller, context.team, { action: "changed the code" }),
     ]);
-    const team = { ...gathered.team, code };
-    return teamView({ ...gathered, team }, caller.userId, deps.now(), canManageTeams(deps, caller));
+    const team = { ...context.team, code };
+    return teamView({ ...context, team }, caller.userId, deps.now(), canManageTeams(deps, caller));
   });
   return { status: 200, body: { data } };
 };

@@ -12,8 +12,8 @@ export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> 
   { body: { team_id: teamId, name, email, reason } },
 ) => {
   await consumeRateLimit(deps, invitations, caller.userId);
-  const { gathered, invite } = await decideOnTeam(() =>
+  const { context, invite } = await decideOnTeam(() =>
     invitePerson(deps, caller, { teamId, name, email, reason }),
   );
-  return { status: 201, body: { data: inviteView(gathered, invite, deps.now()) } };
+  return { status: 201, body: { data: inviteView(context, invite, deps.now()) } };
 };

@@ -33,6 +33,6 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
     await deps.table.save([...newTeam(made, profile), enterTeam(profile, made, now)]);
     return { ...caller, profile: { ...profile, teams: [{ teamId, adminId: userId }] } };
   });
-  const gathered = await loadOwnTeam(deps, team, teamId);
-  return { status: 201, body: { data: teamView(gathered, userId, deps.now()) } };
+  const context = await loadOwnTeam(deps, team, teamId);
+  return { status: 201, body: { data: teamView(context, userId, deps.now()) } };
 };

@@ -13,13 +13,13 @@ export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> 
   { params, query: { team_id: teamId, reason } },
 ) => {
   await decideOnTeam(async () => {
-    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
-    assertReasonGiven(caller, gathered.team, reason);
-    const seats = releaseSeat(gathered.team.seats, invite.inviteId, deps.now());
+    const { context, invite } = await findOwnInvite(deps, caller, params.id, teamId);
+    assertReasonGiven(caller, context.team, reason);
+    const seats = releaseSeat(context.team.seats, invite.inviteId, deps.now());
     await deps.table.save([
-      changeTeam(gathered.team, { seats }).write,
+      changeTeam(context.team, { seats }).write,
       ...removeInvite(invite),
-      ...teamAuditWrite(deps, caller, gathered.team, {
+      ...teamAuditWrite(deps, caller, context.team, {
         action: "withdrew an invitation",
         before: invite.inviteId,
         reason,

@@ -20,11 +20,11 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
   { params, query: { reason } },
 ) => {
   await decideOnTeam(async () => {
-    const gathered = await loadManagedTeam(deps, caller, params.id);
-    assertReasonGiven(caller, gathered.team, reason);
-    const profile = await loadProfile(deps.table, gathered.team.adminId);
-    const team = await releaseAll(deps, gathered);
-    const [invites, rest] = split(parseInvites(gathered.rows));
+    const context = await loadManagedTeam(deps, caller, params.id);
+    assertReasonGiven(caller, context.team, reason);
+    const profile = await loadProfile(deps.table, context.team.adminId);
+    const team = await releaseAll(deps, context);
+    const [invites, rest] = split(parseInvites(context.rows));
     for (const invite of rest) await deps.table.save(removeInvite(invite));
     await deps.table.save([
       ...removeTeam(team),
@@ -45,11 +45,11 @@ const split = <T>(all: readonly T[]): readonly [readonly T[], readonly T[]] => [
   all.slice(together),
 ];
 
-const releaseAll = async (deps: Deps, gathered: TeamContext): Promise<TeamContext["team"]> => {
-  let { team } = gathered;
-  for (const member of gathered.members) {
+const releaseAll = async (deps: Deps, context: TeamContext): Promise<TeamContext["team"]> => {
+  let { team } = context;
+  for (const member of context.members) {
     if (member.userId === team.adminId) continue;
-    const released = await releaseMember(deps, { ...gathered, team }, member, "deleted");
+    const released = await releaseMember(deps, { ...context, team }, member, "deleted");
     await deps.table.save(released.writes);
     team = released.team;
   }

@@ -27,11 +27,11 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
   { params, body },
 ) => {
   await decideOnTeam(async () => {
-    const gathered = await loadAdministeredTeam(deps, caller, params.id);
-    await deps.table.save([...(await handOverWrites(deps, gathered, body.user))]);
+    const context = await loadAdministeredTeam(deps, caller, params.id);
+    await deps.table.save([...(await handOverWrites(deps, context, body.user))]);
   });
-  const gathered = await loadOwnTeam(deps, caller, params.id);
-  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+  const orderContext = await loadOwnTeam(deps, caller, params.id);
+  return { status: 200, body: { data: teamView(orderContext, caller.userId, deps.now()) } };
 };
 
 /**
@@ -40,11 +40,11 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
  */
 export const handOverWrites = async (
   deps: Pick<Deps, "now" | "table">,
-  gathered: TeamContext,
+  context: TeamContext,
   toId: string,
 ): Promise<readonly Write[]> => {
-  const { team } = gathered;
-  const { next, profile: theirs } = await checkNextAdmin(deps, gathered, toId);
+  const { team } = context;
+  const { next, profile: theirs } = await checkNextAdmin(deps, context, toId);
   const own = await currentProfile(deps, { userId: team.adminId });
   const now = deps.now();
   const freed = releaseSeat(team.seats, next.userId, now);
@@ -59,7 +59,7 @@ export const handOverWrites = async (
     ...[own, theirs].map((profile) =>
       followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
     ),
-    queueTeamEmail(deps, gathered, next, "made-admin"),
+    queueTeamEmail(deps, context, next, "made-admin"),
   ];
 };
 
@@ -76,10 +76,10 @@ interface NextAdmin {
  */
 export const checkNextAdmin = async (
   deps: Pick<Deps, "now" | "table">,
-  gathered: TeamContext,
+  context: TeamContext,
   toId: string,
 ): Promise<NextAdmin> => {
-  const next = nextAdmin(gathered, toId);
+  const next = nextAdmin(context, toId);
   const plan = await loadPlanInForce(deps, next);
   const profile = await currentProfile(deps, next);
   if (await ownsTeam(deps.table, profile))

@@ -37,12 +37,12 @@ export const invitePerson = async (
   deps: Deps,
   caller: Member,
   { teamId, name, email, reason }: Invited,
-): Promise<{ readonly gathered: TeamContext; readonly invite: InviteRow }> => {
-  const gathered = await loadManagedTeam(deps, caller, teamId);
-  const { team, plan, rows } = gathered;
+): Promise<{ readonly context: TeamContext; readonly invite: InviteRow }> => {
+  const context = await loadManagedTeam(deps, caller, teamId);
+  const { team, plan, rows } = context;
   assertReasonGiven(caller, team, reason);
   const now = deps.now();
-  assertNotInvited(gathered, email, now);
+  assertNotInvited(context, email, now);
   const inviteId = deps.newId("invite");
   const seat = { holder: inviteId, until: inviteExpiry(now) };
   const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
@@ -60,10 +60,10 @@ export const invitePerson = async (
     changeTeam(team, { seats }).write,
     ...(outdated === undefined ? [] : removeInvite(outdated)),
     ...writes,
-    mailInvite(deps, gathered, row),
+    mailInvite(deps, context, row),
     ...teamAuditWrite(deps, caller, team, { action: "invited someone", after: inviteId, reason }),
   ]);
-  return { gathered, invite: row };
+  return { context, invite: row };
 };
 
 const assertNotInvited = ({ rows, members }: TeamContext, email: string, now: Date): void => {

@@ -27,7 +27,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
   caller,
   { params },
 ) => {
-  const joined = await decideOnTeam(async () => {
+  const merged = await decideOnTeam(async () => {
     const profile = await currentProfile(deps, caller);
     const joining = await findJoining(deps, caller, profile, params.code);
     const { teamId, adminId } = joining.team;
@@ -42,8 +42,8 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
     const teams = isIn ? profile.teams : [...profile.teams, { teamId, adminId }];
     return { teamId, member: { ...caller, profile: { ...profile, teams } } };
   });
-  const gathered = await loadOwnTeam(deps, joined.member, joined.teamId);
-  return { status: 200, body: { data: teamView(gathered, caller.userId, deps.now()) } };
+  const context = await loadOwnTeam(deps, merged.member, merged.teamId);
+  return { status: 200, body: { data: teamView(context, caller.userId, deps.now()) } };
 };
 
 /** The minimum length of the secret of an invite. Team codes are short, because they are read aloud. */

@@ -9,10 +9,10 @@ export const listInvites: UseCase<typeof teamsContract.endpoints.listInvites> = 
   caller,
   { query: { page, perPage, q, team_id } },
 ) => {
-  const gathered = await loadTeamFor(deps, caller, team_id);
-  const wanted = q.trim().toLowerCase();
-  const found = (gathered === null ? [] : invitesView(gathered, deps.now())).filter(
-    ({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted),
+  const context = await loadTeamFor(deps, caller, team_id);
+  const requested = q.trim().toLowerCase();
+  const found = (context === null ? [] : invitesView(context, deps.now())).filter(
+    ({ name, email }) => `${name} ${email}`.toLowerCase().includes(requested),
   );
   const data = found.slice((page - 1) * perPage, page * perPage);
   return { status: 200, body: { data, meta: { total: found.length, page, perPage } } };

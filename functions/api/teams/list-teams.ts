@@ -13,9 +13,7 @@ export const listTeams: UseCase<typeof teamsContract.endpoints.listTeams> = asyn
     caller.profile.teams.map((one) => loadTeamContext(deps, caller, one)),
   );
   const teams = all
-    .flatMap((gathered) =>
-      gathered === null ? [] : [teamView(gathered, caller.userId, deps.now())],
-    )
+    .flatMap((context) => (context === null ? [] : [teamView(context, caller.userId, deps.now())]))
     .toSorted((a, b) => Number(b.admin) - Number(a.admin));
   const data = teams.slice((page - 1) * perPage, page * perPage);
   return { status: 200, body: { data, meta: { total: teams.length, page, perPage } } };

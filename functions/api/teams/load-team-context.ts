@@ -38,10 +38,10 @@ export const loadOwnTeam = async (
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
-  const joined = caller.profile.teams.find((team) => team.teamId === teamId);
-  const gathered = joined === undefined ? null : await loadTeamContext(deps, caller, joined);
-  if (gathered === null) throw notFound("This team");
-  return gathered;
+  const merged = caller.profile.teams.find((team) => team.teamId === teamId);
+  const context = merged === undefined ? null : await loadTeamContext(deps, caller, merged);
+  if (context === null) throw notFound("This team");
+  return context;
 };
 
 /** Throws `not_found` if the caller is not the admin of the team. */
@@ -50,9 +50,9 @@ export const loadAdministeredTeam = async (
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
-  const gathered = await loadOwnTeam(deps, caller, teamId);
-  if (gathered.team.adminId !== caller.userId) throw notFound("This team");
-  return gathered;
+  const context = await loadOwnTeam(deps, caller, teamId);
+  if (context.team.adminId !== caller.userId) throw notFound("This team");
+  return context;
 };
 
 /** Loads one of the caller's teams, or any team for staff who manage teams. */
@@ -63,9 +63,9 @@ export const loadVisibleTeam = async (
 ): Promise<TeamContext> => {
   const isJoined = caller.profile.teams.some((team) => team.teamId === teamId);
   if (isJoined || !managesAsStaff(deps, caller)) return loadOwnTeam(deps, caller, teamId);
-  const gathered = await loadTeamContext(deps, caller, { teamId, adminId: caller.userId });
-  if (gathered === null) throw notFound("This team");
-  return gathered;
+  const context = await loadTeamContext(deps, caller, { teamId, adminId: caller.userId });
+  if (context === null) throw notFound("This team");
+  return context;
 };
 
 /** Loads a team that the caller is the admin of, or any team for staff who manage teams. */
@@ -74,10 +74,10 @@ export const loadManagedTeam = async (
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
-  const gathered = await loadVisibleTeam(deps, caller, teamId);
-  if (gathered.team.adminId !== caller.userId && !managesAsStaff(deps, caller))
+  const context = await loadVisibleTeam(deps, caller, teamId);
+  if (context.team.adminId !== caller.userId && !managesAsStaff(deps, caller))
     throw notFound("This team");
-  return gathered;
+  return context;
 };
 
 /** Loads the team that the caller is the admin of, or returns null. */
@@ -89,7 +89,7 @@ export const loadTeamOfAdmin = async (
   const all = await Promise.all(
     caller.profile.teams.map((one) => loadTeamContext(deps, caller, one)),
   );
-  return all.find((gathered) => gathered?.team.adminId === caller.userId) ?? null;
+  return all.find((context) => context?.team.adminId === caller.userId) ?? null;
 };
 
 /**

@@ -12,9 +12,9 @@ export const findOwnInvite = async (
   caller: Member,
   inviteId: string,
   teamId: string | undefined,
-): Promise<{ readonly gathered: TeamContext; readonly invite: InviteRow }> => {
-  const gathered = await loadTeamFor(deps, caller, teamId);
-  const invite = gathered && parseInvites(gathered.rows).find((one) => one.inviteId === inviteId);
-  if (!gathered || !invite) throw notFound("This invitation");
-  return { gathered, invite };
+): Promise<{ readonly context: TeamContext; readonly invite: InviteRow }> => {
+  const context = await loadTeamFor(deps, caller, teamId);
+  const invite = context && parseInvites(context.rows).find((one) => one.inviteId === inviteId);
+  if (!context || !invite) throw notFound("This invitation");
+  return { context, invite };
 };

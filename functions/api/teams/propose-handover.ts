@@ -29,13 +29,13 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
 ) => {
   await decideOnTeam(async () => {
     const withPlan = plan === "along";
-    const gathered = await loadManagedTeam(deps, caller, id);
-    const { team, members } = gathered;
+    const context = await loadManagedTeam(deps, caller, id);
+    const { team, members } = context;
     assertNotInvolved(caller, { fromId: team.adminId, toId });
     await loadPersonFor(deps, caller, team.adminId);
-    const next = nextAdmin(gathered, toId);
+    const next = nextAdmin(context, toId);
     // If the plan is transferred too, the approving call decides whether the member can have it.
-    if (!withPlan) await handOverWrites(deps, gathered, toId);
+    if (!withPlan) await handOverWrites(deps, context, toId);
     const now = deps.now();
     const before = await loadTeamHandover(deps.table, id);
     if (before !== null && isHandoverOpen(before, team, now)) {
@@ -46,13 +46,13 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
       );
     }
     const { userId: askedBy, name: askedByName } = signedBy(caller);
-    const asked = { tokenId: deps.newId("token"), askedBy, askedByName, identity, reason };
+    const input = { tokenId: deps.newId("token"), askedBy, askedByName, identity, reason };
     const owner = members.find(({ userId }) => userId === team.adminId);
     await deps.table.save([
-      newTeamHandover(team, { ...asked, toId, withPlan }, before, now),
+      newTeamHandover(team, { ...input, toId, withPlan }, before, now),
       ...(owner === undefined
         ? []
-        : [queueTeamEmail(deps, gathered, owner, "handover-asked", asked.tokenId)]),
+        : [queueTeamEmail(deps, context, owner, "handover-asked", input.tokenId)]),
       ...teamAuditWrite(deps, caller, team, {
         action: "requested a handover for a colleague to confirm",
         before: team.adminId,
@@ -74,20 +74,20 @@ export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
   { params: { id }, body: { identity } },
 ) => {
   await decideOnTeam(async () => {
-    const gathered = await loadManagedTeam(deps, caller, id);
-    const confirmed = await confirm(deps, caller, gathered.team, identity);
+    const context = await loadManagedTeam(deps, caller, id);
+    const confirmed = await confirm(deps, caller, context.team, identity);
     if (confirmed === null) return;
-    const { proposal, along } = confirmed;
+    const { proposal, along: extraWrites } = confirmed;
     if (proposal.withPlan)
       throw new AppError("conflict", "This team must be handed over with its plan.");
-    const writes = await handOverWrites(deps, gathered, proposal.toId).catch(
+    const writes = await handOverWrites(deps, context, proposal.toId).catch(
       async (error: unknown) => {
         // The rows are read one after another: another confirmation may have been saved in between.
         if ((await loadTeamHandover(deps.table, id))?.status === "confirmed") return null;
         throw error;
       },
     );
-    if (writes !== null) await deps.table.save([...writes, ...along]);
+    if (writes !== null) await deps.table.save([...writes, ...extraWrites]);
   });
   return answer(deps, caller, id);
 };
@@ -114,7 +114,7 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
 };
 
 const answer = async (deps: Deps, caller: Member, id: string) => {
-  const gathered: TeamContext = await loadManagedTeam(deps, caller, id);
-  const data = teamView(gathered, caller.userId, deps.now(), true);
+  const context: TeamContext = await loadManagedTeam(deps, caller, id);
+  const data = teamView(context, caller.userId, deps.now(), true);
   return { status: 200 as const, body: { data } };
 };

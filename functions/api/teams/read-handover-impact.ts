@@ -11,12 +11,12 @@ type Endpoint = typeof teamsContract.endpoints.readHandoverImpact;
 
 /** Returns whose access would change with the plan that the team would share, for the admin who decides. */
 export const readHandoverImpact: UseCase<Endpoint> = async (deps, caller, { params, query }) => {
-  const gathered = await loadAdministeredTeam(deps, caller, params.id);
+  const context = await loadAdministeredTeam(deps, caller, params.id);
   const now = deps.now();
   try {
-    const { plan } = await checkNextAdmin(deps, gathered, query.user);
-    const plans = { from: sharedBy(gathered.plan, now), to: sharedBy(plan, now) };
-    const { lose, lower } = handoverImpact(gathered.team.seats, query.user, plans, now);
+    const { plan } = await checkNextAdmin(deps, context, query.user);
+    const plans = { from: sharedBy(context.plan, now), to: sharedBy(plan, now) };
+    const { lose, lower } = handoverImpact(context.team.seats, query.user, plans, now);
     return {
       status: 200,
       body: {

@@ -7,9 +7,9 @@ export const readInviteForm: UseCase<typeof teamsContract.endpoints.readInviteFo
   deps,
   caller,
 ) => {
-  const gathered = await loadTeamOfAdmin(deps, caller);
-  if (gathered === null) return { status: 200, body: { data: [] } };
-  const { team, plan } = gathered;
+  const context = await loadTeamOfAdmin(deps, caller);
+  if (context === null) return { status: 200, body: { data: [] } };
+  const { team, plan } = context;
   const now = deps.now();
   const places = placesLeft(team.seats, placesOf(plan, now), now);
   return {

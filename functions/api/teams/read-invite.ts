@@ -8,6 +8,6 @@ export const readInvite: UseCase<typeof teamsContract.endpoints.readInvite> = as
   caller,
   { params, query },
 ) => {
-  const { gathered, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
-  return { status: 200, body: { data: inviteView(gathered, invite, deps.now()) } };
+  const { context, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
+  return { status: 200, body: { data: inviteView(context, invite, deps.now()) } };
 };

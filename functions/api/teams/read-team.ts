@@ -9,9 +9,9 @@ export const readTeam: UseCase<typeof teamsContract.endpoints.readTeam> = async 
   caller,
   { params },
 ) => {
-  const gathered = await loadVisibleTeam(deps, caller, params.id);
+  const context = await loadVisibleTeam(deps, caller, params.id);
   return {
     status: 200,
-    body: { data: teamView(gathered, caller.userId, deps.now(), canManageTeams(deps, caller)) },
+    body: { data: teamView(context, caller.userId, deps.now(), canManageTeams(deps, caller)) },
   };
 };

@@ -23,8 +23,8 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
 ) => {
   await consumeRateLimit(deps, invitations, caller.userId);
   const data = await decideOnTeam(async () => {
-    const { gathered, invite } = await findOwnInvite(deps, caller, params.id, teamId);
-    const { team, plan } = gathered;
+    const { context, invite } = await findOwnInvite(deps, caller, params.id, teamId);
+    const { team, plan } = context;
     assertReasonGiven(caller, team, reason);
     const now = deps.now();
     refuseOften(invite, now);
@@ -35,14 +35,14 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
     await deps.table.save([
       changeTeam(team, { seats }).write,
       ...writes,
-      mailInvite(deps, gathered, row),
+      mailInvite(deps, context, row),
       ...teamAuditWrite(deps, caller, team, {
         action: "sent an invitation again",
         after: invite.inviteId,
         reason,
       }),
     ]);
-    return inviteView(gathered, row, now);
+    return inviteView(context, row, now);
   });
   return { status: 200, body: { data } };
 };

@@ -68,15 +68,15 @@ export const teamAuditWrite = (
       ? {}
       : { team: { before: before ?? null, after: after ?? null } };
   const subject = { kind: "team", id: teamId, title: displayName };
-  const told = { by, reason: reason === "" ? null : reason };
+  const details = { by, reason: reason === "" ? null : reason };
   const own = person && {
-    ...told,
+    ...details,
     subject: { kind: "person", id: person.userId, title: person.userId },
     action: person.action,
     changes: { team: { before: null, after: displayName } },
   };
   return [
-    auditWrite(deps, { ...told, subject, action, changes }),
+    auditWrite(deps, { ...details, subject, action, changes }),
     ...(own === undefined ? [] : [auditWrite(deps, own)]),
   ];
 };

@@ -18,12 +18,12 @@ type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[20
  * the contact.
  */
 export const teamView = (
-  gathered: TeamContext,
+  context: TeamContext,
   userId: string,
   now: Date,
   tends = false,
 ): TeamView => {
-  const { team, members, plan } = gathered;
+  const { team, members, plan } = context;
   const seesAll = tends || team.adminId === userId;
   const admin = members.find((member) => member.userId === team.adminId);
   const places = placesOf(plan, now);
@@ -44,9 +44,9 @@ export const teamView = (
       // A person who waits for approval sees nothing of the others.
       .filter((member) => seesAll || (isIn && hasAccess(team, member.userId)))
       .toSorted(byAge(team.adminId))
-      .map((member) => userView(gathered, member, { places: plan?.places ?? 0, seesAll }, now)),
-    invites: seesAll ? invitesView(gathered, now) : [],
-    handover: tends ? handoverView(gathered, userId, now) : null,
+      .map((member) => userView(context, member, { places: plan?.places ?? 0, seesAll }, now)),
+    invites: seesAll ? invitesView(context, now) : [],
+    handover: tends ? handoverView(context, userId, now) : null,
   };
 };
 
@@ -102,8 +102,8 @@ const userView = (
 };
 
 /** Returns the invites, newest first. */
-export const invitesView = (gathered: TeamContext, now: Date): InviteView[] =>
-  parseInvites(gathered.rows).map((invite) => inviteView(gathered, invite, now));
+export const invitesView = (context: TeamContext, now: Date): InviteView[] =>
+  parseInvites(context.rows).map((invite) => inviteView(context, invite, now));
 
 export const inviteView = (
   { members }: Pick<TeamContext, "members">,

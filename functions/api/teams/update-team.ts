@@ -28,13 +28,13 @@ type TeamChange = z.output<Endpoint["body"]>;
  */
 export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   const data = await decideOnTeam(async () => {
-    const gathered = await loadManagedTeam(deps, caller, params.id);
-    if (body.display_name === undefined) assertReasonGiven(caller, gathered.team, body.reason);
-    const { after, writes } = await decide(deps, gathered, body);
+    const context = await loadManagedTeam(deps, caller, params.id);
+    if (body.display_name === undefined) assertReasonGiven(caller, context.team, body.reason);
+    const { after, writes } = await decide(deps, context, body);
     if (writes.length > 0)
       await deps.table.save([
         ...writes,
-        ...teamAuditWrite(deps, caller, gathered.team, auditDetailsFor(gathered, body)),
+        ...teamAuditWrite(deps, caller, context.team, auditDetailsFor(context, body)),
       ]);
     return teamView(after, caller.userId, deps.now(), canManageTeams(deps, caller));
   });
@@ -72,13 +72,13 @@ interface Decision {
   readonly writes: readonly Write[];
 }
 
-const decide = async (deps: Deps, gathered: TeamContext, change: TeamChange): Promise<Decision> => {
+const decide = async (deps: Deps, context: TeamContext, change: TeamChange): Promise<Decision> => {
   const { display_name, addUser, approveUser, revokeUser, removeUser } = change;
   const letIn = approveUser ?? addUser;
-  if (letIn !== undefined) return approve(deps, gathered, memberOf(gathered, letIn));
-  if (revokeUser !== undefined) return revoke(deps, gathered, memberOf(gathered, revokeUser));
-  if (removeUser !== undefined) return removeMember(deps, gathered, memberOf(gathered, removeUser));
-  return changed(gathered, display_name === undefined ? {} : { displayName: display_name });
+  if (letIn !== undefined) return approve(deps, context, memberOf(context, letIn));
+  if (revokeUser !== undefined) return revoke(deps, context, memberOf(context, revokeUser));
+  if (removeUser !== undefined) return removeMember(deps, context, memberOf(context, removeUser));
+  return changed(context, display_name === undefined ? {} : { displayName: display_name });
 };
 
 /** Returns the member. Throws `not_found` if the person is not in the team, and `conflict` for the admin. */
@@ -91,44 +91,44 @@ const memberOf = ({ team, members }: TeamContext, userId: string): TeamMemberRow
 };
 
 const changed = (
-  gathered: TeamContext,
+  context: TeamContext,
   change: Partial<Pick<TeamRow, "displayName" | "seats">>,
-  along: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Decision => {
-  const { row, write } = changeTeam(gathered.team, change);
-  return { after: { ...gathered, team: row }, writes: [write, ...along] };
+  const { row, write } = changeTeam(context.team, change);
+  return { after: { ...context, team: row }, writes: [write, ...extraWrites] };
 };
 
 const same = (after: TeamContext): Decision => ({ after, writes: [] });
 
-const approve = (deps: Deps, gathered: TeamContext, member: TeamMemberRow): Decision => {
-  const { team, plan } = gathered;
+const approve = (deps: Deps, context: TeamContext, member: TeamMemberRow): Decision => {
+  const { team, plan } = context;
   const { teamId, userId } = member;
-  if (team.seats.some(({ holder }) => holder === userId)) return same(gathered);
+  if (team.seats.some(({ holder }) => holder === userId)) return same(context);
   const now = deps.now();
   const seats = giveSeat(team.seats, { holder: userId, until: null }, placesOf(plan, now), now);
   if (seats === null) throw noPlaces(plan, now);
-  return changed(gathered, { seats }, [
+  return changed(context, { seats }, [
     checkTeamMember(teamId, userId),
-    queueTeamEmail(deps, gathered, member, "let-in"),
+    queueTeamEmail(deps, context, member, "let-in"),
   ]);
 };
 
-const revoke = (deps: Deps, gathered: TeamContext, member: TeamMemberRow): Decision => {
-  const { team } = gathered;
+const revoke = (deps: Deps, context: TeamContext, member: TeamMemberRow): Decision => {
+  const { team } = context;
   const { userId } = member;
-  if (!team.seats.some(({ holder }) => holder === userId)) return same(gathered);
-  return changed(gathered, { seats: releaseSeat(team.seats, userId, deps.now()) }, [
-    queueTeamEmail(deps, gathered, member, "revoked"),
+  if (!team.seats.some(({ holder }) => holder === userId)) return same(context);
+  return changed(context, { seats: releaseSeat(team.seats, userId, deps.now()) }, [
+    queueTeamEmail(deps, context, member, "revoked"),
   ]);
 };
 
 const removeMember = async (
   deps: Deps,
-  gathered: TeamContext,
+  context: TeamContext,
   member: TeamMemberRow,
 ): Promise<Decision> => {
-  const { team, writes } = await releaseMember(deps, gathered, member, "removed");
-  const members = gathered.members.filter(({ userId }) => userId !== member.userId);
-  return { after: { ...gathered, team, members }, writes };
+  const { team, writes } = await releaseMember(deps, context, member, "removed");
+  const members = context.members.filter(({ userId }) => userId !== member.userId);
+  return { after: { ...context, team, members }, writes };
 };

@@ -25,20 +25,23 @@ export const reviseProfile = async (
   caller: Member,
   decide: (profile: ProfileRow) => ProfileDecision,
 ): Promise<Account> => {
-  let known: Account | null = caller;
+  let existing: Account | null = caller;
   return retryOnConflict(
     async () => {
-      const account = known ?? (await loadAccount(table, caller.userId, now()));
-      known = null;
+      const account = existing ?? (await loadAccount(table, caller.userId, now()));
+      existing = null;
       if (account === null) throw new ConflictError();
       const { profile } = account;
-      const { change, along, endsOtherSessions } = decide(profile);
+      const { change, along: extraWrites, endsOtherSessions } = decide(profile);
       if (Object.keys(change).length === 0) return account;
-      const { row, write, kept } =
-        endsOtherSessions === true
-          ? endSessions(profile, change, now(), caller.session)
-          : { ...changeProfile(profile, change, now()), kept: [] };
-      await table.save([write, ...kept, ...renamed(profile, row), ...along]);
+      const {
+        row,
+        write,
+        kept: stored,
+      } = endsOtherSessions === true
+        ? endSessions(profile, change, now(), caller.session)
+        : { ...changeProfile(profile, change, now()), kept: [] };
+      await table.save([write, ...stored, ...renamed(profile, row), ...extraWrites]);
       return { ...account, profile: row };
     },
     { tries: 5, givingUp: () => new AppError("conflict", changed) },

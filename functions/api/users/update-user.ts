@@ -53,14 +53,14 @@ interface Proved {
 
 const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved | null> => {
   const { email, password, password_confirmation, current_password } = body;
-  const asked = asksForEmail(deps, caller, email);
-  if (password === undefined && !asked) return null;
+  const isRequested = asksForEmail(deps, caller, email);
+  if (password === undefined && !isRequested) return null;
   if (password !== undefined)
     assertAcceptablePassword(caller.profile, password, password_confirmation);
   const conditions = await proveCurrentPassword(deps, caller, current_password);
   return {
     conditions,
-    address: asked && email !== undefined ? await requestEmail(deps, caller, email) : null,
+    address: isRequested && email !== undefined ? await requestEmail(deps, caller, email) : null,
     passwordHash: password === undefined ? null : await hashPassword(password),
   };
 };

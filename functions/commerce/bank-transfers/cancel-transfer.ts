@@ -21,22 +21,22 @@ import { endPayment } from "../payments/end-attempt.ts";
 export const cancelTransfer = async (
   deps: StripeDeps,
   order: OrderRow,
-  because: CancelReason,
+  reason: CancelReason,
   ended: Set<string>,
-  along?: (after: OrderRow) => Write,
+  buildExtraWrites?: (after: OrderRow) => Write,
 ): Promise<OrderRow> => {
   if (!waitsForMoney(order)) throw new AppError("conflict", whyNot(order));
   await endPayment(deps, order, ended);
-  const { row, write } = markCancelled(deps, order, because);
+  const { row, write } = markCancelled(deps, order, reason);
   const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
   await deps.table.save([
     write,
     ...dropUnpaid(payments),
     ...(await voucherOfCancelled(deps.table, order)),
-    orderCancelledEmail(deps, row, because),
-    ...(along === undefined ? [] : [along(row)]),
+    orderCancelledEmail(deps, row, reason),
+    ...(buildExtraWrites === undefined ? [] : [buildExtraWrites(row)]),
   ]);
-  deps.log.info("order cancelled", { orderId: order.orderId, because });
+  deps.log.info("order cancelled", { orderId: order.orderId, because: reason });
   return row;
 };
 
@@ -59,24 +59,24 @@ export const voucherOfCancelled = async (
 export const markCancelled = (
   { now }: Pick<Deps, "now">,
   order: OrderRow,
-  because: CancelReason,
+  reason: CancelReason,
 ): RowUpdate<OrderRow> =>
   changeOrder(order, {
     status: "cancelled",
     attemptId: null,
-    cancelled: { at: now().toISOString(), because },
+    cancelled: { at: now().toISOString(), because: reason },
   });
 
 export const orderCancelledEmail = (
   deps: Pick<Deps, "now">,
   order: OrderRow,
-  because: CancelReason,
+  reason: CancelReason,
 ): Write =>
   queueMail(deps, `cancelled-${order.orderId}-${order.version}`, order.buyer.email, {
     template: "order-cancelled",
     data: {
       ...orderInMail(order),
-      because,
+      because: reason,
       toPayDisplay: formatPence(order.totals.toPay),
       quote: order.approvalUntil !== null,
     },

@@ -9,6 +9,6 @@ import { receiptLineOf, type ReceiptRow } from "../../entities/receipt.ts";
  */
 export const confirmDuplicate = (orderId: string, like: ReceiptRow): AppError => {
   const amount = formatPence(receiptLineOf(like));
-  const told = `${amount} of ${formatDay(like.receivedOn)} is entered for ${orderId} already, as '${like.reference}'.`;
-  return new AppError("conflict", told, { again: [told] });
+  const notified = `${amount} of ${formatDay(like.receivedOn)} is entered for ${orderId} already, as '${like.reference}'.`;
+  return new AppError("conflict", notified, { again: [notified] });
 };

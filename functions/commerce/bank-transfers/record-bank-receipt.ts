@@ -82,13 +82,13 @@ export const recordBankReceipt = async (
   deps: RecordBankReceiptDeps,
   orderId: string,
   receipt: Receipt,
-  along: ReceiptWrites = () => [],
+  extraWrites: ReceiptWrites = () => [],
 ): Promise<ReceiptResult> => {
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { userId } = found;
-  const taken = await retryOnConflict(() => record(deps, userId, orderId, receipt, along));
-  return { ...taken, order: (await loadOrder(deps.table, userId, orderId)) ?? found };
+  const applied = await retryOnConflict(() => record(deps, userId, orderId, receipt, extraWrites));
+  return { ...applied, order: (await loadOrder(deps.table, userId, orderId)) ?? found };
 };
 
 const record = async (
@@ -96,42 +96,47 @@ const record = async (
   userId: string,
   orderId: string,
   receipt: Receipt,
-  along: ReceiptWrites,
+  extraWrites: ReceiptWrites,
 ): Promise<Omit<ReceiptResult, "order">> => {
   const { amount, again = 0 } = receipt;
   const receiptId = receipt.receiptId ?? receiptIdOf(orderId, receipt, again);
   const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
   // The receipts are read after the order: a concurrent receipt changes the order, and then all of this is repeated.
-  const known = parseReceipts(await loadBesideOrder(table, orderId)).filter(
+  const existing = parseReceipts(await loadBesideOrder(table, orderId)).filter(
     (one) => !isOfSameLine(one),
   );
-  const alike = await alikeOf(table, known, receipt);
-  if (known.some((one) => one.receiptId === receiptId) || alike.length > again)
+  const alike = await alikeOf(table, existing, receipt);
+  if (existing.some((one) => one.receiptId === receiptId) || alike.length > again)
     return { entered: false, alike };
   const debt = await debtToReceive({ table, now }, order);
   refuseChanged(order, debt, receipt);
   if (debt !== null) {
-    await payDebt({ table, log, now }, order, debt, { receiptId, receipt, along });
+    await payDebt({ table, log, now }, order, debt, { receiptId, receipt, extraWrites });
     return { entered: true, alike };
   }
   const isTwice = receipt.keepsRest === true && isPaid(order.status);
   const isLate = isUnwanted(order) || isTwice || (await isOutdated({ table, now }, order));
   if (isLate) {
-    await keep({ table, log, now }, order, receiptId, receipt, along);
+    await keep({ table, log, now }, order, receiptId, receipt, extraWrites);
     return { entered: true, alike };
   }
   judgeOrder(order);
-  const { taken, rest } = shareOf(order, receipt);
+  const { taken: applied, rest } = shareOf(order, receipt);
   const at = now().toISOString();
-  const kept = order.kept + rest;
-  const paid = await settleBankTransfer({ table, now }, order, taken, rest === 0 ? {} : { kept });
+  const unallocated = order.kept + rest;
+  const paid = await settleBankTransfer(
+    { table, now },
+    order,
+    applied,
+    rest === 0 ? {} : { kept: unallocated },
+  );
   const entered = { ...receipt, orderId, userId, at };
   await table.save([
-    ...countMoney(entered, receiptId, { taken, rest }),
+    ...countMoney(entered, receiptId, { taken: applied, rest }),
     ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, remainderIdOf(receiptId))),
     ...paid.writes,
-    ...(await along(order, paid.row)),
+    ...(await extraWrites(order, paid.row)),
   ]);
   log.info("receipt recorded", { orderId, receiptId, amount, status: paid.row.status });
   return { entered: true, alike };
@@ -140,13 +145,13 @@ const record = async (
 /** Returns possible duplicates. A receipt with an id of its own can only duplicate one that was typed in by hand. */
 const alikeOf = async (
   table: RecordBankReceiptDeps["table"],
-  known: readonly ReceiptRow[],
+  existing: readonly ReceiptRow[],
   { receiptId, amount, reference, receivedOn }: Receipt,
 ): Promise<readonly ReceiptRow[]> => {
   const marksOf = (one: ReceiptRow) => ({ ...one, pence: receiptLineOf(one) });
   if (receiptId === undefined)
-    return possibleDuplicates(known, marksOf, { receivedOn, pence: amount, reference });
-  const same = known.filter(
+    return possibleDuplicates(existing, marksOf, { receivedOn, pence: amount, reference });
+  const same = existing.filter(
     (one) => one.receivedOn === receivedOn && receiptLineOf(one) === amount,
   );
   const ofLines = await Promise.all(same.map((one) => isOfLine(table, one.receiptId)));
@@ -157,9 +162,9 @@ const alikeOf = async (
  * Throws `stale` if a colleague has changed the order since, because the new result has to be seen before it is
  * confirmed.
  */
-const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): void => {
+const refuseChanged = (order: OrderRow, debt: Debt | null, { seen: expected }: Receipt): void => {
   const left = order.status === "pending" ? leftToPay(orderFacts(order)) : (debt?.amount ?? 0);
-  if (seen === undefined || seen === left) return;
+  if (expected === undefined || expected === left) return;
   const now =
     left > 0
       ? `now has ${formatPence(left)} left to pay`
@@ -170,7 +175,7 @@ const refuseChanged = (order: OrderRow, debt: Debt | null, { seen }: Receipt): v
 interface Paying {
   readonly receiptId: string;
   readonly receipt: Receipt;
-  readonly along: ReceiptWrites;
+  readonly extraWrites: ReceiptWrites;
 }
 
 /** Applies the money to what is outstanding on an order that was paid before. */
@@ -178,28 +183,33 @@ const payDebt = async (
   { table, log, now }: RecordBankReceiptDeps,
   order: OrderRow,
   debt: Debt,
-  { receiptId, receipt, along }: Paying,
+  { receiptId, receipt, extraWrites }: Paying,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount, keepsRest = false } = receipt;
-  const { taken, rest, row, writes } = await receiveDebt({ table, now }, order, debt, {
+  const {
+    taken: applied,
+    rest,
+    row,
+    writes,
+  } = await receiveDebt({ table, now }, order, debt, {
     amount,
     receiptId,
     keepsRest,
   });
   const entered = { ...receipt, orderId, userId, at: now().toISOString() };
   await table.save([
-    ...(taken === 0 ? [] : countMoney(entered, receiptId, { taken, rest })),
+    ...(applied === 0 ? [] : countMoney(entered, receiptId, { taken: applied, rest })),
     ...(rest === 0
       ? []
       : keepMoney(
           { ...entered, amount: rest },
-          taken === 0 ? receiptId : remainderIdOf(receiptId),
+          applied === 0 ? receiptId : remainderIdOf(receiptId),
         )),
     ...writes,
-    ...(await along(order, row)),
+    ...(await extraWrites(order, row)),
   ]);
-  log.info("debt paid by transfer", { orderId, receiptId, amount: taken });
+  log.info("debt paid by transfer", { orderId, receiptId, amount: applied });
 };
 
 /**
@@ -239,16 +249,16 @@ const entryOf = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
 const countMoney = (
   entered: Entered,
   receiptId: string,
-  { taken, rest }: { readonly taken: number; readonly rest: number },
+  { taken: applied, rest }: { readonly taken: number; readonly rest: number },
 ): readonly Write[] => [
   newReceipt({
     ...receiptOf(entered),
     receiptId,
-    amount: taken,
+    amount: applied,
     ofAmount: rest === 0 ? null : entered.amount,
     kept: false,
   }),
-  enterLedger({ ...entryOf(entered), kind: "receipt", amount: taken }, receiptId),
+  enterLedger({ ...entryOf(entered), kind: "receipt", amount: applied }, receiptId),
 ];
 
 /** Keeps the money as unallocated, for staff to decide. */
@@ -285,16 +295,16 @@ const keep = async (
   order: OrderRow,
   receiptId: string,
   receipt: Receipt,
-  along: ReceiptWrites,
+  extraWrites: ReceiptWrites,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount } = receipt;
   const at = now().toISOString();
-  const kept = changeOrder(order, { kept: order.kept + amount });
+  const unallocated = changeOrder(order, { kept: order.kept + amount });
   await table.save([
     ...keepMoney({ ...receipt, orderId, userId, at }, receiptId),
-    kept.write,
-    ...(await along(order, kept.row)),
+    unallocated.write,
+    ...(await extraWrites(order, unallocated.row)),
   ]);
   log.warn("money came late", { orderId, receiptId, amount, status: order.status });
 };

@@ -70,15 +70,15 @@ const nextTermPaid = async (
   { table, now }: SettleBankTransferDeps,
   order: OrderRow,
 ): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {
-  const held = await loadMembershipAggregate(table, order.userId);
-  if (held === null || held.value.renewal?.orderId !== order.orderId)
+  const membership = await loadMembershipAggregate(table, order.userId);
+  if (membership === null || membership.value.renewal?.orderId !== order.orderId)
     throw new AppError("conflict", "This renewal is not waited for any more.");
   const on = londonDay(now());
   const event = { type: "paid", on, instalments: [], renewal: true } as const;
   return {
-    status: on < termOf(held.value).endsOn ? "paid" : "active",
+    status: on < termOf(membership.value).endsOn ? "paid" : "active",
     writes: [
-      ...applyMembershipEvents(held, [event], {}, now()).writes,
+      ...applyMembershipEvents(membership, [event], {}, now()).writes,
       ...paidPayments(order, now(), "placed"),
     ],
   };

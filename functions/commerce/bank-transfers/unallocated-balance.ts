@@ -6,10 +6,10 @@ import { isReversal, type ReceiptRow } from "../../entities/receipt.ts";
  * decides whose money it is.
  */
 export const reduceUnallocated = (
-  { kept, aside }: Pick<OrderRow, "aside" | "kept">,
+  { kept: unallocated, aside }: Pick<OrderRow, "aside" | "kept">,
   receipt: Pick<ReceiptRow, "amount" | "receiptId">,
   amount = receipt.amount,
 ): Pick<OrderChange, "aside" | "kept"> => ({
-  kept: kept - amount,
+  kept: unallocated - amount,
   ...(isReversal(receipt) && { aside: aside - receipt.amount }),
 });

@@ -72,14 +72,16 @@ const endUnpaid = async (
   amount: number,
 ): Promise<readonly Write[]> => {
   const { userId, orderId } = order;
-  const [held, payments, invoice, voucher] = await Promise.all([
+  const [membership, payments, invoice, voucher] = await Promise.all([
     loadMembershipOfOrder(table, order),
     listPaymentRows(table, userId, orderId),
     loadDocument(table, orderId, "invoice"),
     voucherOfCancelled(table, order),
   ]);
   return [
-    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, order, true)),
+    ...(membership === null
+      ? []
+      : await refundMembership({ table, now: now() }, membership, order, true)),
     ...dropAll(payments),
     ...voucher,
     invoice === null

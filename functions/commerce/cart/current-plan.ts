@@ -14,12 +14,12 @@ export const currentPlanOf = (
   { ownPlan }: Pick<Member, "ownPlan">,
   now: Date,
   plans: readonly PlanItem[] = [],
-  held: MembershipAggregate | null = null,
+  membership: MembershipAggregate | null = null,
 ): BuyerPlan | null => {
   if (ownPlan === null || ownPlan.rank === 0) return null;
   if (Date.parse(ownPlan.endsAt) <= now.getTime()) return null;
   const { title, period, termEndsAt, endsAt } = ownPlan;
   const endsOn = londonDay(termEndsAt ?? endsAt);
-  const nextIsPaid = held?.value.renewal?.status === "paid";
+  const nextIsPaid = membership?.value.renewal?.status === "paid";
   return { ...comparedPlanOf(ownPlan, plans), title, period, endsOn, nextIsPaid };
 };

@@ -152,8 +152,8 @@ const judgeSubscription = (member: OrderBuyer, priced: PricedContent, now: Date)
   const line = priced.lines.find(({ plan }) => plan !== null);
   const item = line && priced.shop.items.get(line.slug);
   if (item?.kind !== "plan") return;
-  const standing = currentPlanOf(member, now);
+  const currentPlan = currentPlanOf(member, now);
   // The direction of an upgrade was checked when it was quoted, and the quote is binding.
-  if ((line?.upgrade?.fromPlanId ?? null) !== (standing?.planId ?? null))
+  if ((line?.upgrade?.fromPlanId ?? null) !== (currentPlan?.planId ?? null))
     throw refuse("Your plan has changed. Please add the plan to your basket again.");
 };

@@ -46,11 +46,11 @@ export interface BasketContext {
   readonly shop: Shop | null;
   /** All plans, if an upgrade has to be priced. */
   readonly plans: readonly PlanItem[];
-  readonly standing: BuyerPlan | null;
+  readonly currentPlan: BuyerPlan | null;
   /** The upgrade quote that the member was shown. */
   readonly offered: UpgradeQuote | null;
   /** The membership that would be upgraded. */
-  readonly held: MembershipAggregate | null;
+  readonly membership: MembershipAggregate | null;
   /** The buyer's debts, if a plan may be added. */
   readonly owing: MemberDebts | null;
 }
@@ -61,17 +61,17 @@ type LoadBasketContextDeps = Pick<Deps, "now" | "table">;
 export const loadBasketContext = async (
   deps: LoadBasketContextDeps,
   caller: Caller,
-  named: BasketRow | null,
+  requested: BasketRow | null,
   adding: ItemToAdd | null,
 ): Promise<BasketContext> => {
-  if (caller.kind === "visitor") return gatherNamed(deps, usable(named, null), adding);
+  if (caller.kind === "visitor") return gatherNamed(deps, usable(requested, null), adding);
   const { userId } = caller;
   const now = deps.now();
   const hasPlan = currentPlanOf(caller, now) !== null;
-  const own = usable(named, userId);
-  const visitors = usable(named, null);
+  const own = usable(requested, userId);
+  const visitors = usable(requested, null);
   const upgrades = hasPlan && adding?.mayBePlan === true;
-  const wanted = {
+  const target = {
     slugs: [...slugsOf([own, visitors]), ...(adding === null ? [] : [adding.slug])],
     vouchers: vouchersOf([own, visitors], userId),
     pointer: own === null,
@@ -79,20 +79,20 @@ export const loadBasketContext = async (
     plans: upgrades || (hasPlan && [own, visitors].some(subscribes)),
   };
   const [first, owing] = await Promise.all([
-    readFirst(deps, userId, wanted),
+    readFirst(deps, userId, target),
     adding?.mayBePlan === true ? loadDebts(deps.table, userId, londonDay(now)) : null,
   ]);
   const { pointer } = first;
-  const elsewhere = pointer === undefined || pointer === null || pointer === named?.token;
+  const elsewhere = pointer === undefined || pointer === null || pointer === requested?.token;
   const pointed = elsewhere ? null : usable(await loadBasket(deps.table, pointer, now), userId);
   const more = pointed === null || pointed.lines.length === 0 ? null : pointed;
   const asksForPlans = hasPlan && subscribes(more) && first.plans.length === 0;
-  const [shop, plans, held] = await Promise.all([
+  const [shop, plans, membership] = await Promise.all([
     more === null
       ? first.shop
       : loadShop(deps.table, slugsOf([more]), londonDay(now), vouchersOf([more], userId)),
     asksForPlans ? queryPlans(deps.table, londonDay(now)) : first.plans,
-    asksForPlans ? loadMembershipAggregate(deps.table, userId) : first.held,
+    asksForPlans ? loadMembershipAggregate(deps.table, userId) : first.membership,
   ]);
   const stored = own ?? pointed ?? visitors;
   return {
@@ -102,9 +102,9 @@ export const loadBasketContext = async (
     pointer,
     shop: more === null || shop === null ? first.shop : mergeShops(first.shop, shop),
     plans,
-    standing: currentPlanOf(caller, now, plans, held),
+    currentPlan: currentPlanOf(caller, now, plans, membership),
     offered: first.offered,
-    held,
+    membership,
     owing,
   };
 };
@@ -150,7 +150,7 @@ const gatherNamed = async (
     slugs.length === 0
       ? null
       : await loadShop(table, slugs, londonDay(now()), vouchersOf([stored], null));
-  const nobodys = { plans: [], standing: null, offered: null, held: null, owing: null };
+  const nobodys = { plans: [], currentPlan: null, offered: null, membership: null, owing: null };
   return { ...emptyHanded, ...nobodys, stored, shop };
 };
 
@@ -159,14 +159,14 @@ interface FirstReads {
   readonly shop: Shop | null;
   readonly plans: readonly PlanItem[];
   readonly offered: UpgradeQuote | null;
-  readonly held: MembershipAggregate | null;
+  readonly membership: MembershipAggregate | null;
 }
 
 /** Reads in one round trip; the index that lists the plans is queried concurrently. */
 const readFirst = async (
   { table, now }: LoadBasketContextDeps,
   userId: string,
-  wanted: {
+  requested: {
     slugs: readonly string[];
     vouchers: readonly VoucherApplication[];
     pointer: boolean;
@@ -174,28 +174,28 @@ const readFirst = async (
     plans: boolean;
   },
 ): Promise<FirstReads> => {
-  const { slugs, quoteOf } = wanted;
+  const { slugs, quoteOf } = requested;
   const today = londonDay(now());
   const keys = [
-    ...(wanted.pointer ? [ownBasketKey(userId)] : []),
+    ...(requested.pointer ? [ownBasketKey(userId)] : []),
     ...(quoteOf === null ? [] : [quoteKey(userId, quoteOf)]),
-    ...(wanted.plans ? membershipKeys(userId) : []),
-    ...(slugs.length === 0 ? [] : shopKeys(slugs, wanted.vouchers)),
+    ...(requested.plans ? membershipKeys(userId) : []),
+    ...(slugs.length === 0 ? [] : shopKeys(slugs, requested.vouchers)),
   ];
   const [found, plans] = await Promise.all([
     keys.length === 0 ? [] : table.getMany(keys),
-    wanted.plans ? queryPlans(table, today) : [],
+    requested.plans ? queryPlans(table, today) : [],
   ]);
   const rows = [...found];
-  const pointer = wanted.pointer ? parseBasketToken(rows.shift()) : undefined;
+  const pointer = requested.pointer ? parseBasketToken(rows.shift()) : undefined;
   const offered = quoteOf === null ? null : parseUpgradeQuote(rows.shift());
-  const held = wanted.plans
+  const membership = requested.plans
     ? parseMembershipAggregate(rows.splice(0, membershipKeys(userId).length))
     : null;
   return {
     pointer,
     offered,
-    held,
+    membership,
     plans,
     shop: slugs.length === 0 ? null : shopOf(rows, today),
   };

@@ -18,7 +18,7 @@ import type { MembershipAggregate } from "../memberships/membership-aggregate.ts
 export interface QuoteSources {
   readonly plans: readonly Plan[];
   readonly settings: Pick<ShopSettings, "upgradeTakesNext">;
-  readonly held: MembershipAggregate | null;
+  readonly membership: MembershipAggregate | null;
 }
 
 /**
@@ -29,10 +29,10 @@ export const newQuote = (
   { now, newId }: Pick<Deps, "newId" | "now">,
   { entitlement }: Pick<Member, "entitlement">,
   to: DatedPlan,
-  { plans, settings, held }: QuoteSources,
+  { plans, settings, membership }: QuoteSources,
 ): UpgradeQuote | null => {
   const from = plans.find(({ planId }) => planId === entitlement?.planId);
-  const paidNext = held && paidNextOf(held.value, plans);
+  const paidNext = membership && paidNextOf(membership.value, plans);
   if (entitlement === null || from === undefined || paidNext === "unknown") return null;
   const { period, startsAt, orderId } = entitlement;
   const endsAt = entitlement.termEndsAt ?? entitlement.endsAt;
@@ -40,11 +40,11 @@ export const newQuote = (
   return priceUpgrade(
     {
       period,
-      nextPeriod: held?.value.next?.period ?? null,
+      nextPeriod: membership?.value.next?.period ?? null,
       startsOn: londonDay(startsAt),
       endsOn: londonDay(endsAt),
       orderId,
-      unpaid: held === null ? [] : unpaidOf(held.value),
+      unpaid: membership === null ? [] : unpaidOf(membership.value),
       paidNext,
     },
     from,

@@ -34,7 +34,7 @@ import { newQuote } from "./new-quote.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
 
 /** Returns the basket's new content. It is pure except for new ids. If the content is the same, nothing is written. */
-export type DecideBasket = (content: BasketContent, gathered: BasketContext) => BasketContent;
+export type DecideBasket = (content: BasketContent, context: BasketContext) => BasketContent;
 
 export interface CurrentBasket {
   /** The stored basket, or null if there is none yet. */
@@ -73,8 +73,8 @@ export const updateBasket = (
     async () => {
       if (!isFirst) read = token === null ? null : await loadBasket(deps.table, token, deps.now());
       isFirst = false;
-      const gathered = await loadBasketContext(deps, caller, read, adding);
-      return changeOnce(deps, caller, gathered, { decide, tells, ended });
+      const context = await loadBasketContext(deps, caller, read, adding);
+      return changeOnce(deps, caller, context, { decide, tells, ended });
     },
     { tries: 8, pause: 20, givingUp: busy },
   );
@@ -84,9 +84,9 @@ export const updateBasket = (
 export const readCurrentBasket = (
   deps: StripeDeps,
   caller: Caller,
-  named: NamedBasket,
+  requested: NamedBasket,
   call: BasketCall = telling,
-): Promise<CurrentBasket> => updateBasket(deps, caller, named, (content) => content, call);
+): Promise<CurrentBasket> => updateBasket(deps, caller, requested, (content) => content, call);
 
 const busy = (): AppError =>
   new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);
@@ -99,15 +99,15 @@ interface Changing extends Pick<BasketCall, "tells"> {
 const changeOnce = async (
   deps: StripeDeps,
   caller: Caller,
-  gathered: BasketContext,
+  context: BasketContext,
   { decide, tells, ended }: Changing,
 ): Promise<CurrentBasket> => {
-  const { stored, isClaimed, joining, shop } = gathered;
+  const { stored, isClaimed, joining, shop } = context;
   const price = (content: BasketContent): PricedContent | null =>
     shop === null ? null : priceContent(content, shop, deps.now());
   const first = firstCountry(caller);
-  const base = reconcileBasket(deps, caller, gathered, joined(gathered, caller));
-  const content = decide(base.content, gathered);
+  const base = reconcileBasket(deps, caller, context, joined(context, caller));
+  const content = decide(base.content, context);
   const before = stored === null ? emptyContent(caller) : toBasketContent(stored);
   const seen = price(content);
   const next = cleaned(content, seen, tells);
@@ -118,7 +118,7 @@ const changeOnce = async (
     return { row: stored, priced, firstCountry: first, messages: priced?.messages ?? [] };
   }
   if (stored !== null) await endPayment(deps, stored, ended);
-  const { row, writes } = saving(deps, caller, gathered, next);
+  const { row, writes } = saving(deps, caller, context, next);
   await deps.table.save(writes);
   return {
     row,
@@ -132,18 +132,18 @@ const changeOnce = async (
 const reconcileBasket = (
   deps: StripeDeps,
   caller: Caller,
-  { shop, standing, plans, held, stored }: BasketContext,
+  { shop, currentPlan, plans, membership, stored }: BasketContext,
   content: BasketContent,
 ) => {
   const isPaying = stored !== null && stored.attemptId !== null;
   if (caller.kind === "visitor" || shop === null || isPaying) return { content, messages: [] };
   const { messages, lines, quotes } = reconcileSubscriptionLine(content, {
     items: shop.items,
-    standing,
+    currentPlan,
     now: deps.now(),
     quote: ({ slug }) => {
       const plan = shop.items.get(slug);
-      const sources = { plans, held, settings: shop.settings };
+      const sources = { plans, membership, settings: shop.settings };
       return plan?.kind === "plan" ? newQuote(deps, caller, plan, sources) : null;
     },
   });

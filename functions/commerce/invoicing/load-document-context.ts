@@ -62,8 +62,8 @@ export const numberedCredits = (
  * Returns the amounts of the same invoice's credit notes that were numbered before this one. While this one has no
  * number, these are all numbered ones.
  */
-const earlierCredits = (gathered: DocumentContext, note: DocumentRow): readonly number[] =>
-  numberedCredits(gathered, invoiceOf(gathered.siblings, note))
+const earlierCredits = (context: DocumentContext, note: DocumentRow): readonly number[] =>
+  numberedCredits(context, invoiceOf(context.siblings, note))
     .filter(({ ordinal }) => note.number === null || ordinal < ordinalOf(note.number))
     .map(({ amount }) => amount);
 
@@ -117,23 +117,23 @@ const agreedPayments = (
 ];
 
 export const toDocumentContent = (
-  gathered: DocumentContext,
+  context: DocumentContext,
   document: IssuedDocument,
   payLink: string | null = null,
 ): DocumentContent => {
   const isCredit = document.kind === "credit-note";
-  const invoice = isCredit ? invoiceOf(gathered.siblings, document) : undefined;
+  const invoice = isCredit ? invoiceOf(context.siblings, document) : undefined;
   return documentContent({
-    order: parseDocumentOrder(document, gathered.order),
+    order: parseDocumentOrder(document, context.order),
     document,
-    payments: agreedPayments(gathered.order, document),
-    replaced: replacedBy(gathered, document),
+    payments: agreedPayments(context.order, document),
+    replaced: replacedBy(context, document),
     invoice:
       invoice !== undefined && isIssued(invoice) && invoice.number !== null
         ? { number: invoice.number, issuedAt: invoice.issuedAt }
         : null,
-    earlierCredits: isCredit ? earlierCredits(gathered, document) : [],
-    restated: restatedBy(gathered, document),
+    earlierCredits: isCredit ? earlierCredits(context, document) : [],
+    restated: restatedBy(context, document),
     payLink,
   });
 };

@@ -84,7 +84,11 @@ const inTheirName = (
   if (profile === null || userId === profile.userId) return addresses;
   const { firstName: first_name, lastName: last_name, email, telephone: phone } = profile;
   const theirs = { first_name, last_name, email, phone };
-  const named = (address: AddressDraft | null) => address && { ...address, ...theirs };
+  const findByName = (address: AddressDraft | null) => address && { ...address, ...theirs };
   const { account, billing, delivery } = addresses;
-  return { account: named(account), billing: named(billing), delivery: named(delivery) };
+  return {
+    account: findByName(account),
+    billing: findByName(billing),
+    delivery: findByName(delivery),
+  };
 };

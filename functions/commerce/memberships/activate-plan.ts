@@ -44,8 +44,8 @@ export const activatePlan = (
   const before = membership && membershipOf(membership, null);
   const bought = membershipAfter(purchase, { membership: before, entitlement, plans }, at);
   const value = more.reduce(afterEvent, bought);
-  const held = entitlement !== null && Date.parse(entitlement.endsAt) > at.getTime();
-  const goesOn = purchase.upgrade !== null && held;
+  const isActive = entitlement !== null && Date.parse(entitlement.endsAt) > at.getTime();
+  const goesOn = purchase.upgrade !== null && isActive;
   const { write } =
     goesOn && membership !== null
       ? changeMembershipRow(membership, value)

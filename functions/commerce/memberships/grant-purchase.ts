@@ -43,14 +43,14 @@ export const grantPurchase = async (
 ): Promise<readonly Write[]> => {
   const { userId } = draft;
   const contentIds = [...new Set(draft.lines.flatMap((line) => line.contentIds))];
-  const gathered = await gather(table, draft, contentIds, londonDay(at));
-  const { profile, items, parentPayments } = gathered;
+  const context = await gather(table, draft, contentIds, londonDay(at));
+  const { profile, items, parentPayments } = context;
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
   const rate = rateOf({ vatClass }, draft.totals);
   const purchase = purchaseOf(draft, rate, renewsBy);
   return [
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
-    ...(purchase === null ? [] : await planWrites(table, draft, purchase, gathered, { rate, at })),
+    ...(purchase === null ? [] : await planWrites(table, draft, purchase, context, { rate, at })),
     ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
     ...openBought(profile, contentIds),
     ...items.map((item) => fetchedDownload(userId, newDownload(item, at))),

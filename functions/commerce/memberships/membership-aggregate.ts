@@ -75,24 +75,24 @@ export const loadMembershipAggregate = async (
 
 /** Returns the membership after these events, and the two writes that store it and its entitlement. */
 export const applyMembershipEvents = (
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   events: readonly MembershipEvent[],
   change: MembershipChange,
   now: Date,
 ): { readonly value: Membership; readonly writes: readonly Write[] } => {
-  const value = events.reduce(afterEvent, held.value);
-  const { row, write } = changeMembershipRow(held.row, value, change);
-  return { value, writes: [write, ...entitle(held, row, value, now)] };
+  const value = events.reduce(afterEvent, membership.value);
+  const { row, write } = changeMembershipRow(membership.row, value, change);
+  return { value, writes: [write, ...entitle(membership, row, value, now)] };
 };
 
 /** Stores the card that is charged from now on, so that the member is warned before it expires. */
 export const withCard = (
-  held: MembershipAggregate | null,
+  membership: MembershipAggregate | null,
   { defaultCard: card, cardEnds }: ChosenCard,
 ): readonly Write[] =>
-  held === null || held.row.endedOn !== null
+  membership === null || membership.row.endedOn !== null
     ? []
-    : [changeMembershipRow(held.row, { ...held.value, card, cardEnds }).write];
+    : [changeMembershipRow(membership.row, { ...membership.value, card, cardEnds }).write];
 
 /** Returns the write of the entitlement, or nothing if it stays the same. */
 const entitle = (

@@ -46,7 +46,7 @@ export interface FailedPayment {
  */
 export const queuePaymentProblemEmail = (
   { now }: { now(): Date },
-  held: Pick<MembershipAggregate, "profile">,
+  membership: Pick<MembershipAggregate, "profile">,
   causeId: string,
   after: Membership,
   failed: FailedPayment,
@@ -57,7 +57,7 @@ export const queuePaymentProblemEmail = (
     after.renewal !== null && (failed.orderId === null || failed.orderId === after.renewal.orderId);
   return isOfNextTerm && today > renewableUntil(termOf(after).endsOn)
     ? []
-    : queueMembershipEmail({ now }, held, causeId, (firstName) =>
+    : queueMembershipEmail({ now }, membership, causeId, (firstName) =>
         problemMail(firstName, after, failed, today),
       );
 };
@@ -133,7 +133,7 @@ export const membershipCancelledEmail = (
   firstName: string,
   membership: Membership,
   order: Pick<OrderRow, "orderId" | "totals"> | null,
-  because: MailData<"renewal-cancelled">["because"],
+  reason: MailData<"renewal-cancelled">["because"],
   today: string,
 ): MailRequest => {
   const fixedOn = nextTermFixedOn(membership);
@@ -146,7 +146,7 @@ export const membershipCancelledEmail = (
       endsOn: formatDay(termOf(membership).endsOn),
       changeableBefore: today < fixedOn ? formatDay(fixedOn) : null,
       stopsDisplay: order === null ? null : formatPence(order.totals.toPay),
-      because,
+      because: reason,
     },
   };
 };

@@ -40,11 +40,11 @@ const follow = async (
   table: Table,
   { toId, handoverId }: PlanHandover,
 ): Promise<MembershipAggregate | null> => {
-  const [held, handovers] = await Promise.all([
+  const [membership, handovers] = await Promise.all([
     loadMembershipAggregate(table, toId),
     listHandedOver(table, toId),
   ]);
   const further = handovers.find(({ cameBy }) => cameBy === handoverId);
   if (further !== undefined) return follow(table, further);
-  return held?.row.cameFrom?.handoverId === handoverId ? held : null;
+  return membership?.row.cameFrom?.handoverId === handoverId ? membership : null;
 };

@@ -57,16 +57,16 @@ export const rescheduleTerm = (
   rows: readonly PaymentRow[],
 ): readonly Write[] => {
   const payments = paymentsOf(draft, startsOn, startsOn, null);
-  const known = new Set(rows.map(({ sk }) => sk));
-  const wanted = new Set(payments.map(({ sk }) => sk));
+  const existing = new Set(rows.map(({ sk }) => sk));
+  const requested = new Set(payments.map(({ sk }) => sk));
   return [
     ...payments.map((payment) => {
       const { title, amount, dueOn, type } = payment;
-      return known.has(payment.sk)
+      return existing.has(payment.sk)
         ? changePayment(payment, { title, amount, dueOn, type })
         : newPayment(payment);
     }),
-    ...dropUnpaid(rows.filter(({ sk }) => !wanted.has(sk))),
+    ...dropUnpaid(rows.filter(({ sk }) => !requested.has(sk))),
   ];
 };
 

@@ -20,10 +20,10 @@ export const hasConflictingPlan = async (
 ): Promise<boolean> => {
   const line = lines.find(({ plan }) => plan !== null);
   if (line === undefined) return false;
-  const held = await loadPlan(deps, userId);
+  const current = await loadPlan(deps, userId);
   // The upgraded plan was handed over since. It must not begin again for its former holder.
-  const isGone = line.upgrade !== null && held !== null && (held.wentAt ?? "") >= since;
-  return isGone || judgePlanTaken(line.upgrade, held, since, deps.now());
+  const isGone = line.upgrade !== null && current !== null && (current.wentAt ?? "") >= since;
+  return isGone || judgePlanTaken(line.upgrade, current, since, deps.now());
 };
 
 /**
@@ -59,12 +59,12 @@ const loadPlan = async ({ table }: PlanConflictDeps, userId: string) => {
     entitlementKey(userId),
     membershipKey(userId),
   ]);
-  const held = parseEntitlement(entitled);
+  const current = parseEntitlement(entitled);
   const row = parseMembership(membership);
   return (
-    held && {
-      ...held,
-      endsOn: londonDay(held.termEndsAt ?? held.endsAt),
+    current && {
+      ...current,
+      endsOn: londonDay(current.termEndsAt ?? current.endsAt),
       nextIsPaid: row?.renewal?.status === "paid",
       wentAt: row?.wentTo?.at ?? null,
     }

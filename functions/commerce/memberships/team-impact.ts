@@ -9,16 +9,17 @@ export const noPlan: SharedPlan = { places: 0, rank: 0 };
 /** Returns names of members of the plan's current team. A team without access now is not affected. */
 export const teamImpactOf = (
   {
-    held: { entitlement, value },
+    membership: { entitlement, value },
     team,
-  }: { readonly held: MembershipAggregate; readonly team: TeamRows | null },
+  }: { readonly membership: MembershipAggregate; readonly team: TeamRows | null },
   to: SharedPlan,
   now: Date,
 ): { readonly lose: string[]; readonly lower: string[] } => {
   const isOpen = entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
   if (team === null || !isOpen) return { lose: [], lower: [] };
   const names = new Map(team.members.map(({ userId, name }) => [userId, name]));
-  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "A former member");
+  const findByName = (ids: readonly string[]) =>
+    ids.map((id) => names.get(id) ?? "A former member");
   const { lose, lower } = teamImpact(team.team.seats, value.plan, to, now);
-  return { lose: named(lose), lower: named(lower) };
+  return { lose: findByName(lose), lower: findByName(lower) };
 };

@@ -16,13 +16,13 @@ type AnswerOrderDeps = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** Presents an order that was read or written just now, with everything that belongs to it, in one round trip. */
 export const answerOrder = async (deps: AnswerOrderDeps, order: OrderRow): Promise<OrderView> => {
-  const [payments, documents, approval, held] = await Promise.all([
+  const [payments, documents, approval, membership] = await Promise.all([
     listPaymentRows(deps.table, order.userId, order.orderId),
     listDocuments(deps.table, order.orderId),
     approvalOf(deps, order),
     heldPaymentFor(deps.table, order),
   ]);
-  return orderView(order, { payments, documents, approval, held }, deps.now());
+  return orderView(order, { payments, documents, approval, membership }, deps.now());
 };
 
 /**
@@ -41,12 +41,12 @@ export const answerOwnOrder = async (
     listDocuments(table, orderId),
   ]);
   if (order === null) throw notFound("This order");
-  const [opens, approval, held] = await Promise.all([
+  const [opens, approval, membership] = await Promise.all([
     openedBy(table, order),
     approvalOf(deps, order),
     heldPaymentFor(table, order),
   ]);
-  return orderView(order, { payments, documents, opens, approval, held }, now());
+  return orderView(order, { payments, documents, opens, approval, membership }, now());
 };
 
 /** Loads the membership, only to tell whether a plan that the order sold renews. */
@@ -65,11 +65,11 @@ const openedBy = async (table: AnswerOrderDeps["table"], { status, lines }: Orde
 export const approvalOf = async (
   deps: AnswerOrderDeps,
   order: OrderRow,
-  known?: { readonly isOutdated: boolean },
+  existing?: { readonly isOutdated: boolean },
 ): Promise<OrderView["approval"]> => {
   if (order.approvalUntil === null || !waitsForMoney(order)) return null;
   const isOver = Date.parse(order.approvalUntil) <= deps.now().getTime();
-  const holds = !isOver && (known ? !known.isOutdated : await doesQuoteHold(deps, order));
+  const holds = !isOver && (existing ? !existing.isOutdated : await doesQuoteHold(deps, order));
   return {
     pay_link: await approvalLink(deps, order.orderId),
     holds,

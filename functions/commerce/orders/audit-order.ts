@@ -31,7 +31,7 @@ interface AuditedOrder {
   readonly after: OrderRow | null;
   readonly act: OrderAct;
   /** Other ids in the audit entry: the receipt, the refund, the document. */
-  readonly told?: Readonly<Record<string, string>>;
+  readonly auditDetails?: Readonly<Record<string, string>>;
   readonly reason?: string;
 }
 
@@ -39,7 +39,7 @@ interface AuditedOrder {
 export const auditOrder = (
   deps: Pick<Deps, "newId" | "now">,
   { profile }: Pick<Member, "profile">,
-  { before, after, act, told = {}, reason }: AuditedOrder,
+  { before, after, act, auditDetails: details = {}, reason }: AuditedOrder,
 ): Write =>
   auditWrite(deps, {
     by: profile,
@@ -47,14 +47,14 @@ export const auditOrder = (
     action: act,
     changes: {
       ...changesBetween(presentOrderForAudit(before), presentOrderForAudit(after ?? before)),
-      ...auditDetailsOf(told),
+      ...auditDetailsOf(details),
     },
     reason: reason ?? null,
   });
 
-const auditDetailsOf = (told: Readonly<Record<string, string>>): AuditChanges =>
+const auditDetailsOf = (details: Readonly<Record<string, string>>): AuditChanges =>
   Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [name, { before: null, after: value }]),
+    Object.entries(details).map(([name, value]) => [name, { before: null, after: value }]),
   );
 
 const presentOrderForAudit = (order: OrderRow) => ({

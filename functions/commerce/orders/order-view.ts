@@ -38,18 +38,18 @@ export interface OrderParts {
   readonly contract?: string | null;
   readonly approval?: OrderView["approval"];
   /** The membership that the order's plan belongs to, if any. */
-  readonly held?: MembershipAggregate | null;
+  readonly membership?: MembershipAggregate | null;
 }
 
 export const orderView = (
   order: OrderRow,
-  { payments, documents, contract, approval = null, opens = [], held = null }: OrderParts,
+  { payments, documents, contract, approval = null, opens = [], membership = null }: OrderParts,
   now: Date,
 ): OrderView => ({
   ...orderSummaryView(order, payments, now),
   basket: groupedLines(
     order.lines,
-    afterTerm(order, held && { value: held.value, endedOn: held.row.endedOn }),
+    afterTerm(order, membership && { value: membership.value, endedOn: membership.row.endedOn }),
   ),
   totals: totalsView(order.totals, order.lines, orderAmounts(order, payments, londonDay(now))),
   monthly: order.totals.monthly,

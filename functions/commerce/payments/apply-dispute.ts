@@ -34,7 +34,7 @@ import { loadLive } from "./outstanding-charge.ts";
 export const applyDispute = async (
   deps: StripeDeps,
   dispute: DisputeFacts,
-  along: (orderId: string) => readonly Write[] = () => [],
+  buildExtraWrites: (orderId: string) => readonly Write[] = () => [],
 ): Promise<string | null> => {
   const found = await findDisputed(deps, dispute);
   if (found === null) {
@@ -42,7 +42,7 @@ export const applyDispute = async (
     deps.log.error("money does not match", nobodys, { ...dispute });
     return null;
   }
-  await retryOnConflict(() => take(deps, dispute, found, along(found.orderId)));
+  await retryOnConflict(() => take(deps, dispute, found, buildExtraWrites(found.orderId)));
   return found.orderId;
 };
 
@@ -64,25 +64,25 @@ const take = async (
   deps: StripeDeps,
   dispute: DisputeFacts,
   { userId, orderId }: OrderRow,
-  along: readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<void> => {
   const { table, now, log } = deps;
   const order = await loadOrder(table, userId, orderId);
   if (order === null) return;
-  const held = await loadMembershipOfOrder(table, order);
+  const membership = await loadMembershipOfOrder(table, order);
   const { disputeId } = dispute;
-  const known = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
+  const existing = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
   const state = stateOf(dispute);
-  if (known === state || known === "won" || known === "lost") return;
-  const own = held !== null && isOf(held, order) ? held : null;
-  if (own !== null && known === null) await endLive(deps, own);
+  if (existing === state || existing === "won" || existing === "lost") return;
+  const own = membership !== null && isOf(membership, order) ? membership : null;
+  if (own !== null && existing === null) await endLive(deps, own);
   await table.save([
-    ...along,
+    ...extraWrites,
     ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
     ...(state === "lost" ? await nothingMoreDue(deps, order, own) : []),
     changeOrder(order, { dispute: keptDispute(order, dispute, now()) }).write,
-    ...(known === null ? [tellFinance(deps, dispute, order)] : []),
-    ...(own === null ? [] : memberWrites(deps, own, order, { state, known })),
+    ...(existing === null ? [tellFinance(deps, dispute, order)] : []),
+    ...(own === null ? [] : memberWrites(deps, own, order, { state, known: existing })),
   ]);
   log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
 };
@@ -142,8 +142,8 @@ const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow
 };
 
 /** Ends a payment that waits for its member, so that nothing more is charged. */
-const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, held);
+const endLive = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+  const live = await loadLive(deps, membership);
   if (live === null) return;
   await endAttempt(deps, live);
   throw new ConflictError();
@@ -151,11 +151,11 @@ const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<voi
 
 const eventsOf = (
   state: DisputeState,
-  known: DisputeState | null,
+  existing: DisputeState | null,
   isOver: boolean,
   today: string,
 ): readonly MembershipEvent[] => {
-  const opened = known === null ? [{ type: "dispute-opened" } as const] : [];
+  const opened = existing === null ? [{ type: "dispute-opened" } as const] : [];
   switch (state) {
     case "open":
       return opened;
@@ -168,21 +168,21 @@ const eventsOf = (
 
 const memberWrites = (
   deps: StripeDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   { orderId, userId, buyer }: OrderRow,
-  { state, known }: { readonly state: DisputeState; readonly known: DisputeState | null },
+  { state, known: existing }: { readonly state: DisputeState; readonly known: DisputeState | null },
 ): readonly Write[] => {
-  const isOwn = userId === held.row.userId;
+  const isOwn = userId === membership.row.userId;
   const whose = isOwn ? "Your" : `${displayNameOf(buyer)}’s`;
   const now = deps.now();
-  const isOver = held.row.endedOn !== null;
-  const events = eventsOf(state, known, isOver, londonDay(now));
-  const { value, writes } = applyMembershipEvents(held, events, {}, now);
+  const isOver = membership.row.endedOn !== null;
+  const events = eventsOf(state, existing, isOver, londonDay(now));
+  const { value, writes } = applyMembershipEvents(membership, events, {}, now);
   return [
     ...writes,
     // A member who is already In-active, or whose plan is over, has been notified.
-    ...(state === "lost" && !isOver && held.value.inactiveSince === null
-      ? queuePaymentProblemEmail(deps, held, `dispute-lost-${orderId}`, value, {
+    ...(state === "lost" && !isOver && membership.value.inactiveSince === null
+      ? queuePaymentProblemEmail(deps, membership, `dispute-lost-${orderId}`, value, {
           orderId: isOwn ? orderId : null,
           amount: 0,
           reason: `${whose} bank has taken back a payment for it.`,

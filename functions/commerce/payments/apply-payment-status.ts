@@ -64,7 +64,7 @@ export const applyPaymentStatus = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: IntentFacts,
-  { along, isUnasked }: ReportTerms = { isUnasked: false, along: [] },
+  { along: extraWrites, isUnasked }: ReportTerms = { isUnasked: false, along: [] },
 ): Promise<ReportOutcome> => {
   let current: AttemptRow | null = attempt;
   let isSettled = false;
@@ -73,7 +73,7 @@ export const applyPaymentStatus = async (
     const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
     current = null;
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
-    const reported = { attempt: read, intent, along };
+    const reported = { attempt: read, intent, along: extraWrites };
     const facts = { ...read, isPatient: isPatient(read) };
     const verdict = decideAttempt(facts, intent);
     isSettled = verdict.type === "settle";

@@ -8,11 +8,11 @@ import { loadRenewal } from "./change-renewal.ts";
 /** Throws `conflict` if the next term's order would be cancelled, or would cost less than has been received for it. */
 export const assertNextTermNotPartlyPaid = async (
   deps: Pick<Deps, "table">,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<void> => {
   if (effect !== "end" && effect !== "undo-upgrade") return;
-  const next = await loadRenewal(deps, held);
+  const next = await loadRenewal(deps, membership);
   if (next !== null && partPaid(next) > 0)
     throw new AppError("conflict", "A part of the next term is paid already: refund that first.");
 };

@@ -26,11 +26,15 @@ export interface ReportedAttempt {
 /** Saves one change of the attempt in one transaction with the further writes. */
 export const changeReported = (
   { table, now }: PaymentDeps,
-  { attempt, intent: { intentId }, along }: ReportedAttempt,
+  { attempt, intent: { intentId }, along: extraWrites }: ReportedAttempt,
   change: AttemptChange,
   more: readonly Write[] = [],
 ): Promise<void> =>
-  table.save([changeAttempt(attempt, { intentId, ...change }, now()).write, ...more, ...along]);
+  table.save([
+    changeAttempt(attempt, { intentId, ...change }, now()).write,
+    ...more,
+    ...extraWrites,
+  ]);
 
 /** Returns true for an automatic retry: if the bank requires authentication, the customer may return on another day. */
 export const isPatient = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
@@ -41,9 +45,9 @@ export const freePayable = async (
   { table, now }: PaymentDeps,
   { attemptId, draft, placed, owed }: AttemptRow,
 ): Promise<readonly Write[]> => {
-  const held = owed === null ? null : await loadMembershipAggregate(table, draft.userId);
-  if (held?.row.attempt?.attemptId === attemptId)
-    return applyMembershipEvents(held, [], { attempt: null }, now()).writes;
+  const membership = owed === null ? null : await loadMembershipAggregate(table, draft.userId);
+  if (membership?.row.attempt?.attemptId === attemptId)
+    return applyMembershipEvents(membership, [], { attempt: null }, now()).writes;
   if (placed) {
     const order = await loadOrder(table, draft.userId, draft.orderId);
     return order?.attemptId === attemptId ? [changeOrder(order, { attemptId: null }).write] : [];

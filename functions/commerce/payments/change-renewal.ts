@@ -38,9 +38,9 @@ export const loadRunning = async (
   { table }: Pick<Deps, "table">,
   userId: string,
 ): Promise<MembershipAggregate> => {
-  const held = await loadMembershipAggregate(table, userId);
-  if (held === null || held.row.endedOn !== null) throw notFound("A plan of your own");
-  return held;
+  const membership = await loadMembershipAggregate(table, userId);
+  if (membership === null || membership.row.endedOn !== null) throw notFound("A plan of your own");
+  return membership;
 };
 
 /** Throws `conflict` with the reason if the next term can no longer be changed. */
@@ -51,7 +51,7 @@ export const assertNextTermOpen = (value: Membership, now: Date): void => {
 
 /** The canceller, if it is not the member, and the writes that are saved in the same transaction. */
 export interface Canceller {
-  readonly because: "member" | "staff";
+  readonly reason: "member" | "staff";
   readonly along?: ((after: OrderRow) => Write) | undefined;
 }
 
@@ -64,23 +64,23 @@ export const changeRenewing = async (
   deps: StripeDeps,
   userId: string,
   renews: boolean,
-  price: (held: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
-  canceller: Canceller = { because: "member" },
+  price: (membership: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+  canceller: Canceller = { reason: "member" },
 ): Promise<void> => {
-  const held = await loadRunning(deps, userId);
-  const { value } = held;
+  const aggregate = await loadRunning(deps, userId);
+  const { value } = aggregate;
   assertNextTermOpen(value, deps.now());
   const isYes = renews && isAnswerAwaited(value);
   if (value.renews === renews && !isYes) return;
-  await endLive(deps, held);
-  if (renews) await takeUp(deps, held, price);
-  else await cancel(deps, held, canceller);
+  await endLive(deps, aggregate);
+  if (renews) await takeUp(deps, aggregate, price);
+  else await cancel(deps, aggregate, canceller);
 };
 
 /** Ends the payment of the next term that is in progress. */
-export const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, held);
-  if (live === null || live.orderId !== held.row.renewal?.orderId) return;
+export const endLive = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+  const live = await loadLive(deps, membership);
+  if (live === null || live.orderId !== membership.row.renewal?.orderId) return;
   await endAttempt(deps, live);
   throw new ConflictError();
 };
@@ -97,23 +97,26 @@ const causeOf = ({ row }: MembershipAggregate): string => `${row.userId}-${row.v
 
 const cancel = async (
   deps: StripeDeps,
-  held: MembershipAggregate,
-  { because, along }: Canceller,
+  membership: MembershipAggregate,
+  { reason, along: buildExtraWrites }: Canceller,
 ): Promise<void> => {
   const { table, now, log } = deps;
-  const { value, row } = held;
-  const order = await loadRenewal(deps, held);
+  const { value, row } = membership;
+  const order = await loadRenewal(deps, membership);
   assertNotPartlyPaid(order);
   const payments = order === null ? [] : await listPaymentRows(table, row.userId, order.orderId);
-  const cancelled = { at: now().toISOString(), because };
+  const cancelled = { at: now().toISOString(), because: reason };
   const ended = order && changeOrder(order, { status: "cancelled", cancelled });
   await table.save([
-    ...applyMembershipEvents(held, [{ type: "renews", renews: false, begun: [] }], {}, now())
+    ...applyMembershipEvents(membership, [{ type: "renews", renews: false, begun: [] }], {}, now())
       .writes,
     ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
-    ...(ended === null || along === undefined ? [] : [along(ended.row)]),
-    ...queueMembershipEmail(deps, held, `renewal-cancelled-${causeOf(held)}`, (firstName) =>
-      membershipCancelledEmail(firstName, value, order, "member", londonDay(now())),
+    ...(ended === null || buildExtraWrites === undefined ? [] : [buildExtraWrites(ended.row)]),
+    ...queueMembershipEmail(
+      deps,
+      membership,
+      `renewal-cancelled-${causeOf(membership)}`,
+      (firstName) => membershipCancelledEmail(firstName, value, order, "member", londonDay(now())),
     ),
   ]);
   log.info("renewal cancelled", { userId: row.userId, orderId: order?.orderId });
@@ -121,25 +124,31 @@ const cancel = async (
 
 const takeUp = async (
   deps: StripeDeps,
-  held: MembershipAggregate,
-  price: (held: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
+  membership: MembershipAggregate,
+  price: (aggregate: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
 ): Promise<void> => {
   const { table, now, log } = deps;
-  const { value, row } = held;
-  const order = await loadRenewal(deps, held);
+  const { value, row } = membership;
+  const order = await loadRenewal(deps, membership);
   // Reminders that fell due while the renewal was cancelled are not sent later.
   const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
-  const priced = order ?? (await price(held));
+  const priced = order ?? (await price(membership));
   if (priced === null)
     throw new AppError("conflict", "Your plan is no longer sold. Choose another plan first.");
-  const next = await nextTermInMail(deps, held, priced);
+  const next = await nextTermInMail(deps, membership, priced);
   await table.save([
-    ...applyMembershipEvents(held, [{ type: "renews", renews: true, begun }], {}, now()).writes,
-    ...(order === null ? [] : await restore(deps, held, order, begun)),
-    ...queueMembershipEmail(deps, held, `renewal-changed-${causeOf(held)}`, (firstName) => ({
-      template: "renewal-changed",
-      data: { orderId: order?.orderId ?? null, firstName, ...next },
-    })),
+    ...applyMembershipEvents(membership, [{ type: "renews", renews: true, begun }], {}, now())
+      .writes,
+    ...(order === null ? [] : await restore(deps, membership, order, begun)),
+    ...queueMembershipEmail(
+      deps,
+      membership,
+      `renewal-changed-${causeOf(membership)}`,
+      (firstName) => ({
+        template: "renewal-changed",
+        data: { orderId: order?.orderId ?? null, firstName, ...next },
+      }),
+    ),
   ]);
   log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });
 };
@@ -157,10 +166,10 @@ const restore = async (
   const isBack = order.status === "cancelled";
   const { row, write } = changeOrder(order, { status: "pending", cancelled: null });
   const isAsked = value.renewal?.payBy === "bacs" && begun.includes(30);
-  const asked = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
+  const input = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
   return [
     write,
     ...(isBack ? termPayments(row, termOf(value).endsOn) : []),
-    ...(isAsked && asked === null ? [dueProForma(row, now())] : []),
+    ...(isAsked && input === null ? [dueProForma(row, now())] : []),
   ];
 };

@@ -42,8 +42,10 @@ export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<Cha
  * charge, or makes a charge that was never started.
  */
 export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
-  const known = await findIntent(deps, attempt);
-  return known === null ? charge(deps, await touch(deps, attempt)) : conclude(deps, attempt, known);
+  const existing = await findIntent(deps, attempt);
+  return existing === null
+    ? charge(deps, await touch(deps, attempt))
+    : conclude(deps, attempt, existing);
 };
 
 export const unknownOutcome =

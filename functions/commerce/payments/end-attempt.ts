@@ -11,13 +11,13 @@ import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./apply-pa
 
 /** Ends an attempt and returns its outcome. Throws `unavailable` if Stripe does not answer. */
 export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
-  const known = await findIntent(deps, attempt);
-  if (known === null) {
+  const existing = await findIntent(deps, attempt);
+  if (existing === null) {
     if (deps.now().getTime() - Date.parse(attempt.touchedAt) < callLasts) throw underWay();
     if (!(await endUncharged(deps, attempt, "cancelled", neverBegun))) throw underWay();
     return { type: "cancelled" };
   }
-  const ended = await cancelIntent(deps, known.id);
+  const ended = await cancelIntent(deps, existing.id);
   if (ended === null) throw underWay();
   return applyPaymentStatus(deps, attempt, intentFacts(ended));
 };

@@ -25,10 +25,10 @@ export interface OutstandingTerm {
 
 /** Returns everything that is owed on that London day. A plan that is over has no next term to pay. */
 export const owingOn = (
-  { row, value: held }: MembershipAggregate,
+  { row, value: membership }: MembershipAggregate,
   day: string,
 ): OutstandingTerm => {
-  const value = row.endedOn === null ? held : { ...held, renewal: null };
+  const value = row.endedOn === null ? membership : { ...membership, renewal: null };
   const { instalments, renewal, amount } = owedOn(value, day);
   const months = value.instalments.flatMap(({ number, amount: pence }) =>
     value.orderId !== null && instalments.includes(number)
@@ -72,8 +72,8 @@ export interface OwedTerms {
  * membership is over.
  */
 export type OutstandingCharge =
-  | { readonly held: MembershipAggregate; readonly order?: undefined }
-  | { readonly held?: undefined; readonly order: OrderRow };
+  | { readonly membership: MembershipAggregate; readonly order?: undefined }
+  | { readonly membership?: undefined; readonly order: OrderRow };
 
 /**
  * Starts the charge. The attempt is stored together with what is charged, on condition that its orders are as they were
@@ -81,7 +81,7 @@ export type OutstandingCharge =
  */
 export const startOwed = async (
   { table, now, newId }: Pick<Deps, "newId" | "now" | "table">,
-  { held, order: owing }: OutstandingCharge,
+  { membership, order: owing }: OutstandingCharge,
   userId: string,
   { owing: { payments, amount }, day, customerId, card, ladder, forgetsCard }: OwedTerms,
 ): Promise<AttemptRow> => {
@@ -110,10 +110,14 @@ export const startOwed = async (
     now(),
   );
   const names =
-    held === undefined
+    membership === undefined
       ? [changeOrder(owing, { attemptId }).write]
-      : applyMembershipEvents(held, [], { attempt: { orderId: main.orderId, attemptId } }, now())
-          .writes;
+      : applyMembershipEvents(
+          membership,
+          [],
+          { attempt: { orderId: main.orderId, attemptId } },
+          now(),
+        ).writes;
   const others = orders.flatMap((order) =>
     order === null || order === owing ? [] : checkOrder(order),
   );

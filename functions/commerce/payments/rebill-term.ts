@@ -37,34 +37,36 @@ type RebillWrites = (before: OrderRow, after: OrderRow) => Write;
  */
 export const rebillTerm = async (
   deps: StripeDeps,
-  held: MembershipAggregate,
-  wanted: Billing<AddressDraft>,
-  along?: RebillWrites,
+  membership: MembershipAggregate,
+  requested: Billing<AddressDraft>,
+  extraWrites?: RebillWrites,
 ): Promise<void> => {
   const { table, now, log } = deps;
-  const billing = normalBilling(wanted);
+  const billing = normalBilling(requested);
   assertNoFieldErrors(billingFaults(billing));
-  await endLive(deps, held);
-  const { row } = held;
-  const order = await loadRenewal(deps, held);
+  await endLive(deps, membership);
+  const { row } = membership;
+  const order = await loadRenewal(deps, membership);
   const nextBilling = { ...billing, term: row.term };
-  const rebilled = order && (await rebilledOrder(deps, held, order, billing));
+  const rebilled = order && (await rebilledOrder(deps, membership, order, billing));
   await table.save([
-    ...applyMembershipEvents(held, rebilled?.events ?? [], { nextBilling }, now()).writes,
+    ...applyMembershipEvents(membership, rebilled?.events ?? [], { nextBilling }, now()).writes,
     ...(rebilled?.writes ?? []),
-    ...(rebilled === null || along === undefined ? [] : [along(rebilled.before, rebilled.after)]),
+    ...(rebilled === null || extraWrites === undefined
+      ? []
+      : [extraWrites(rebilled.before, rebilled.after)]),
   ]);
   log.info("next term rebilled", { userId: row.userId, orderId: order?.orderId });
 };
 
 const rebilledOrder = async (
   deps: StripeDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   before: OrderRow,
   billing: Billing<AddressDraft>,
 ) => {
   const { table, now } = deps;
-  const { row, value } = held;
+  const { row, value } = membership;
   const [[settings], payments] = await Promise.all([
     table.getMany([settingsKey]),
     listPaymentRows(table, row.userId, before.orderId),
@@ -81,7 +83,7 @@ const rebilledOrder = async (
   const isPending = renewal?.status === "pending";
   const { toPay, toPayMonthly } = totals;
   const costsOther = toPay !== before.totals.toPay;
-  const told = isPending && costsOther ? await nextTermInMail(deps, held, after) : null;
+  const details = isPending && costsOther ? await nextTermInMail(deps, membership, after) : null;
   const events =
     renewal === null
       ? []
@@ -101,15 +103,15 @@ const rebilledOrder = async (
       write,
       ...(isPending ? rescheduleTerm(after, termOf(value).endsOn, payments) : []),
       ...(hasProForma ? [dueProForma(after, now(), after.version)] : []),
-      ...(told === null
+      ...(details === null
         ? []
         : queueMembershipEmail(
             deps,
-            held,
+            membership,
             `renewal-rebilled-${row.userId}-${row.version}`,
             (firstName) => ({
               template: "renewal-changed",
-              data: { orderId: after.orderId, firstName, ...told },
+              data: { orderId: after.orderId, firstName, ...details },
             }),
           )),
     ],

@@ -18,10 +18,10 @@ interface Receipted {
 /** Returns the email for money that has no invoice of its own. It names each payment. */
 export const receiptEmailWrites = (
   { now }: { now(): Date },
-  held: Pick<MembershipAggregate, "profile">,
+  membership: Pick<MembershipAggregate, "profile">,
   { causeId, orderId, planTitle, payments, by }: Receipted,
 ): readonly Write[] =>
-  queueMembershipEmail({ now }, held, `receipt-${causeId}`, (firstName) => ({
+  queueMembershipEmail({ now }, membership, `receipt-${causeId}`, (firstName) => ({
     template: "receipt",
     data: {
       orderId,

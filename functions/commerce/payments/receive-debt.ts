@@ -59,18 +59,18 @@ export const receiveDebt = async (
     readonly keepsRest: boolean;
   },
 ): Promise<Received> => {
-  const { payments, taken, rest } = coveredBy(debt.payments, amount);
+  const { payments, taken: applied, rest } = coveredBy(debt.payments, amount);
   if (rest > 0 && !keepsRest) throw new AppError("conflict", whyNotPaid(debt));
   const { orderId, userId } = order;
   const at = now().toISOString();
-  const held = await loadMembershipAggregate(table, userId);
+  const membership = await loadMembershipAggregate(table, userId);
   const { row, write } = changeOrder(order, {
-    received: order.received + taken,
+    received: order.received + applied,
     kept: order.kept + rest,
   });
   const paid = payments.map((payment) => ({ ...payment, orderId }));
   return {
-    taken,
+    taken: applied,
     rest,
     row,
     writes: [
@@ -78,16 +78,16 @@ export const receiveDebt = async (
       ...paid.map(({ number }) =>
         changePayment(paymentKey(userId, orderId, number), { paidAt: at, type: "bacs" }),
       ),
-      ...(held?.row.orderId === orderId && paid.length > 0
+      ...(membership?.row.orderId === orderId && paid.length > 0
         ? memberWrites(
-            held,
+            membership,
             paid.map(({ number }) => number),
             now(),
           )
         : []),
-      ...(held === null || paid.length === 0
+      ...(membership === null || paid.length === 0
         ? []
-        : receiptEmailWrites({ now }, held, {
+        : receiptEmailWrites({ now }, membership, {
             causeId: receiptId,
             orderId,
             planTitle: order.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "",
@@ -99,12 +99,12 @@ export const receiveDebt = async (
 };
 
 const memberWrites = (
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   instalments: readonly number[],
   now: Date,
 ): readonly Write[] =>
   applyMembershipEvents(
-    held,
+    membership,
     [{ type: "paid", on: londonDay(now), instalments, renewal: false }],
     {},
     now,

@@ -24,23 +24,24 @@ export const recordFailedRetry = async (
 ): Promise<readonly Write[]> => {
   const { attemptId, orderId, userId, amount, owed } = attempt;
   if (!owed?.ladder) return freePayable(deps, attempt);
-  const held = await loadMembershipAggregate(deps.table, userId);
-  if (held?.row.attempt?.attemptId !== attemptId) return [];
+  const membership = await loadMembershipAggregate(deps.table, userId);
+  if (membership?.row.attempt?.attemptId !== attemptId) return [];
   const now = deps.now();
   const failed = {
     type: "failed",
-    ...owed.ladder,
+    dueOn: owed.ladder.dueOn,
+    retryIndex: owed.ladder.rung,
     on: londonDay(now),
     confirmingCard: null,
   } as const;
-  const { value, writes } = applyMembershipEvents(held, [failed], { attempt: null }, now);
+  const { value, writes } = applyMembershipEvents(membership, [failed], { attempt: null }, now);
   return [
     ...writes,
-    ...queuePaymentProblemEmail(deps, held, `payment-failed-${attemptId}`, value, {
+    ...queuePaymentProblemEmail(deps, membership, `payment-failed-${attemptId}`, value, {
       orderId,
       amount,
       reason,
-      isOver: held.row.endedOn !== null,
+      isOver: membership.row.endedOn !== null,
     }),
   ];
 };
@@ -51,29 +52,30 @@ export const requestConfirmation = async (
   { attemptId, orderId, userId, amount, owed, card }: AttemptRow,
 ): Promise<readonly Write[]> => {
   if (!owed?.ladder) return [];
-  const held = await loadMembershipAggregate(deps.table, userId);
-  if (held?.row.attempt?.attemptId !== attemptId) return [];
+  const membership = await loadMembershipAggregate(deps.table, userId);
+  if (membership?.row.attempt?.attemptId !== attemptId) return [];
   const now = deps.now();
   const { dueOn } = owed.ladder;
-  const asked = {
+  const input = {
     type: "failed",
-    ...owed.ladder,
+    dueOn: owed.ladder.dueOn,
+    retryIndex: owed.ladder.rung,
     on: londonDay(now),
     confirmingCard: card,
   } as const;
-  const { value, writes } = applyMembershipEvents(held, [asked], {}, now);
+  const { value, writes } = applyMembershipEvents(membership, [input], {}, now);
   const causeId = `confirm-payment-${attemptId}-${owed.ladder.rung}`;
   const reason = "Your bank needs you to confirm the payment.";
-  const told =
+  const notified =
     value.inactiveSince === null
-      ? queueMembershipEmail(deps, held, causeId, (firstName) =>
+      ? queueMembershipEmail(deps, membership, causeId, (firstName) =>
           confirmMail(firstName, value, orderId, { amount, dueOn }),
         )
-      : queuePaymentProblemEmail(deps, held, causeId, value, {
+      : queuePaymentProblemEmail(deps, membership, causeId, value, {
           orderId,
           amount,
           reason,
-          isOver: held.row.endedOn !== null,
+          isOver: membership.row.endedOn !== null,
         });
-  return [...writes, ...told];
+  return [...writes, ...notified];
 };

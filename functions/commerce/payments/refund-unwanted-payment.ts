@@ -41,16 +41,16 @@ export const refundOrphanPayment = async (
   { table, log, now }: PaymentDeps,
   order: OrderDraft,
   intent: IntentFacts,
-  along: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<Returned> => {
   const { orderId } = order;
   const { intentId, received: amount } = intent;
   const reason = "The order had already been paid.";
   const { row, write } = refundDestination(order, intent, intentId, reason, now());
-  const known = await loadRefund(table, orderId, row.refundId);
-  if (known !== null)
-    return { type: "returned", reason, refund: known.status === "started" ? known : null };
-  await table.save([write, enterCharge(order, intent, now()), ...along]);
+  const existing = await loadRefund(table, orderId, row.refundId);
+  if (existing !== null)
+    return { type: "returned", reason, refund: existing.status === "started" ? existing : null };
+  await table.save([write, enterCharge(order, intent, now()), ...extraWrites]);
   const twice = new Error("An order was paid twice");
   log.error("money does not match", twice, { orderId, intentId, amount });
   return { type: "returned", reason, refund: row };

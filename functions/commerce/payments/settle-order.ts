@@ -44,7 +44,7 @@ export const settleOrder = async (
   const { table } = deps;
   const at = deps.now();
   const draft = await monthsStillLeft(table, attempt.draft);
-  const [placed, basket, taken, grants, saved] = await Promise.all([
+  const [placed, basket, isTaken, grants, saved] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadBasket(table, draft.token, at),
     hasConflictingPlan(deps, draft, attempt.createdAt),
@@ -53,7 +53,7 @@ export const settleOrder = async (
   ]);
   if (placed !== null && !waitsForMoney(placed))
     return refundUnwantedPayment(deps, reported, whyUnwanted(placed));
-  if (taken) return refundUnwantedPayment(deps, reported, "Your plan had changed.");
+  if (isTaken) return refundUnwantedPayment(deps, reported, "Your plan had changed.");
   const status = settledStatus(describeLines(draft.lines));
   const order =
     placed === null

@@ -33,25 +33,29 @@ export const settleOutstanding = async (
   const { draft, orderId, userId, attemptId, amount } = attempt;
   const owed = attempt.owed ?? { day: "", ladder: null, payments: [] };
   const at = deps.now();
-  const [held, orders] = await Promise.all([
+  const [membership, orders] = await Promise.all([
     loadMembershipAggregate(deps.table, userId),
     loadPaid(deps, userId, owed),
   ]);
-  const next = nextTermIn(held);
-  if (held === null || orders === null || orders.some(({ order }) => !isStillDue(order, next)))
+  const next = nextTermIn(membership);
+  if (
+    membership === null ||
+    orders === null ||
+    orders.some(({ order }) => !isStillDue(order, next))
+  )
     return refundUnwantedPayment(deps, reported, "It has been paid or is no longer owed.");
-  const isBeforeStart = owed.day < termOf(held.value).endsOn;
+  const isBeforeStart = owed.day < termOf(membership.value).endsOn;
   const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
   const renewed = paid.find(({ row }) => row.orderId === next);
   await changeReported(deps, reported, { status: "succeeded" }, [
-    ...memberWrites(held, attempt, owed, at),
+    ...memberWrites(membership, attempt, owed, at),
     ...paid.flatMap(({ writes }) => writes),
     enterCharge(draft, intent, at),
     ...(renewed === undefined
-      ? receiptEmailWrites(deps, held, {
+      ? receiptEmailWrites(deps, membership, {
           causeId: attemptId,
           orderId,
-          planTitle: planTitleOf(attempt, held),
+          planTitle: planTitleOf(attempt, membership),
           payments: owed.payments,
           by: "card",
         })
@@ -64,35 +68,37 @@ export const settleOutstanding = async (
 };
 
 /** Returns the title of the current plan; for a debt of an earlier membership, the plan's title as it was ordered. */
-const planTitleOf = ({ draft, orderId }: AttemptRow, held: MembershipAggregate): string =>
-  held.row.orderId === orderId
-    ? held.value.plan.title
+const planTitleOf = ({ draft, orderId }: AttemptRow, membership: MembershipAggregate): string =>
+  membership.row.orderId === orderId
+    ? membership.value.plan.title
     : (draft.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "");
 
 /** Returns the order of a next term that can still begin. */
-const nextTermIn = (held: MembershipAggregate | null): string | null =>
-  held !== null && held.row.endedOn === null && held.row.renewal?.status === "pending"
-    ? held.row.renewal.orderId
+const nextTermIn = (membership: MembershipAggregate | null): string | null =>
+  membership !== null &&
+  membership.row.endedOn === null &&
+  membership.row.renewal?.status === "pending"
+    ? membership.row.renewal.orderId
     : null;
 
 /**
  * Returns the writes of the member's plan, or nothing if another membership has replaced the one that owed the payment.
  */
 const memberWrites = (
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   { attemptId }: AttemptRow,
   { day, payments }: OwedPayments,
   at: Date,
 ): readonly Write[] => {
-  const { row } = held;
+  const { row } = membership;
   const months = payments.filter(({ orderId }) => orderId === row.orderId);
-  const next = nextTermIn(held);
+  const next = nextTermIn(membership);
   const renewal = payments.some(({ orderId }) => orderId === next);
   const isNamed = row.attempt?.attemptId === attemptId;
   if (months.length === 0 && !renewal && !isNamed) return [];
   const instalments = months.map(({ number }) => number);
   const event = { type: "paid", on: day, instalments, renewal } as const;
-  return applyMembershipEvents(held, [event], isNamed ? { attempt: null } : {}, at).writes;
+  return applyMembershipEvents(membership, [event], isNamed ? { attempt: null } : {}, at).writes;
 };
 
 interface PaidPart {
@@ -119,15 +125,15 @@ const loadPaid = async (
         loadOrder(table, userId, orderId),
         listPaymentRows(table, userId, orderId),
       ]);
-      const wanted = payments.filter((payment) => payment.orderId === orderId);
-      const due = wanted.flatMap(({ number }) =>
+      const requested = payments.filter((payment) => payment.orderId === orderId);
+      const due = requested.flatMap(({ number }) =>
         rows.filter((row) => paymentNumber(row) === number && row.paidAt === null),
       );
       if (order === null || order.status === "cancelled" || partPaid(order) > 0) return null;
-      if (due.length < wanted.length) return null;
+      if (due.length < requested.length) return null;
       return {
         order,
-        amount: wanted.reduce((sum, { amount }) => sum + amount, 0),
+        amount: requested.reduce((sum, { amount }) => sum + amount, 0),
         payments: due.map((row) => changePayment(row, { paidAt: at, type: "card" })),
       };
     }),

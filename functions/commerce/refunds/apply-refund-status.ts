@@ -22,7 +22,7 @@ export const applyRefundStatus = async (
   deps: ApplyRefundStatusDeps,
   refund: RefundRow,
   facts: RefundReport,
-  along: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<void> => {
   const failed = facts.status === "failed" || facts.status === "canceled";
   let current: RefundRow | null = refund;
@@ -32,8 +32,8 @@ export const applyRefundStatus = async (
     if (read === null) throw new Error(`Refund ${refund.refundId} is gone`);
     const { status } = read;
     if (status === "failed" || status === "by-hand" || (status === "succeeded" && !failed)) return;
-    if (failed) await fail(deps, read, facts, along);
-    else await succeed(deps, read, facts.reference, along);
+    if (failed) await fail(deps, read, facts, extraWrites);
+    else await succeed(deps, read, facts.reference, extraWrites);
   });
 };
 
@@ -41,7 +41,7 @@ const succeed = async (
   deps: ApplyRefundStatusDeps,
   refund: RefundRow,
   reference: string,
-  along: readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<void> => {
   const order = await loadOrder(deps.table, refund.userId, refund.orderId);
   await deps.table.save([
@@ -50,7 +50,7 @@ const succeed = async (
       ? await recordRefund(deps, refund, reference, order)
       : [refundLedgerEntry(refund, "refund", reference, deps.now())]),
     ...tell(deps, refund, order),
-    ...along,
+    ...extraWrites,
   ]);
 };
 
@@ -59,7 +59,7 @@ const fail = async (
   { table, log, now }: ApplyRefundStatusDeps,
   refund: RefundRow,
   { reference, status }: RefundReport,
-  along: readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<void> => {
   const { orderId, refundId, amount, userId } = refund;
   const order = await loadOrder(table, userId, orderId);
@@ -70,7 +70,7 @@ const fail = async (
       ? [refundLedgerEntry(refund, "refund-failed", reference, now())]
       : []),
     ...(ofOrder ? [refundedAgain(order, refund)] : []),
-    ...along,
+    ...extraWrites,
   ]);
   const lost = new Error(`A refund is ${status ?? "lost"}`);
   log.error("money does not match", lost, { orderId, refundId, reference, amount });

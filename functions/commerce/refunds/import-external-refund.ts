@@ -22,22 +22,22 @@ interface AdoptedRefund {
 export const importExternalRefund = async (
   deps: StripeDeps,
   made: RefundFacts,
-  along: (orderId: string) => readonly Write[] = () => [],
+  buildExtraWrites: (orderId: string) => readonly Write[] = () => [],
 ): Promise<AdoptedRefund> => {
   const begun = await findBegun(deps, made);
   const attempt = begun === null ? await findAttempt(deps, made) : null;
   const orderId = begun?.orderId ?? attempt?.orderId ?? null;
-  const taken = { isTaken: true, orderId };
-  const known =
+  const applied = { isTaken: true, orderId };
+  const existing =
     attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
-  if (known !== null) {
-    await applyRefundStatus(deps, known, made, along(known.orderId));
-    return taken;
+  if (existing !== null) {
+    await applyRefundStatus(deps, existing, made, buildExtraWrites(existing.orderId));
+    return applied;
   }
-  if (made.status === "failed" || made.status === "canceled") return taken;
+  if (made.status === "failed" || made.status === "canceled") return applied;
   if (attempt !== null) {
-    const writes = along(attempt.orderId);
-    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return taken;
+    const writes = buildExtraWrites(attempt.orderId);
+    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return applied;
   }
   const nobodys = new Error("A refund of no order that was paid here");
   deps.log.error("money does not match", nobodys, {
@@ -74,7 +74,7 @@ const adopt = async (
   deps: StripeDeps,
   { orderId, userId, intentId }: AttemptRow,
   made: RefundFacts,
-  along: readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<boolean> => {
   const { table } = deps;
   const refundId = refundIdOf(made);
@@ -97,6 +97,6 @@ const adopt = async (
   } as const;
   const { row, write } = newRefund(start, deps.now());
   const booked = await recordRefund(deps, row, made.reference, order, order.refunded + made.amount);
-  await table.save([write, ...booked, ...along]);
+  await table.save([write, ...booked, ...extraWrites]);
   return true;
 };

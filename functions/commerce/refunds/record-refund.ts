@@ -110,13 +110,15 @@ const closeRefunded = async (
     const isSame = after.refunded === order.refunded && after.creditedAhead === order.creditedAhead;
     return isSame ? [] : [changeOrder(order, change).write];
   }
-  const [held, payments] = await Promise.all([
+  const [membership, payments] = await Promise.all([
     loadMembershipOfOrder(table, order),
     listPaymentRows(table, userId, orderId),
   ]);
   return [
     changeOrder(order, { ...change, status: refundedStatus(after) }).write,
-    ...(held === null ? [] : await refundMembership({ table, now: now() }, held, order)),
+    ...(membership === null
+      ? []
+      : await refundMembership({ table, now: now() }, membership, order)),
     ...dropUnpaid(payments),
   ];
 };

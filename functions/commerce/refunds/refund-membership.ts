@@ -38,26 +38,26 @@ interface RefundMembershipDeps {
  */
 export const refundMembership = async (
   needs: RefundMembershipDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   { orderId, userId, buyer }: Pick<OrderRow, "buyer" | "orderId" | "userId">,
   takenBack = false,
 ): Promise<readonly Write[]> => {
-  const { effect = "none" } = decideFullRefund(held.value, orderId);
-  if (held.row.endedOn !== null) return changeOwed(needs, held, effect);
-  const writes = await take(needs, held, effect);
-  if (writes.length === 0 || userId === held.row.userId) return writes;
-  const before = held.value.upgrades.at(-1)?.from.title ?? null;
+  const { effect = "none" } = decideFullRefund(membership.value, orderId);
+  if (membership.row.endedOn !== null) return changeOwed(needs, membership, effect);
+  const writes = await take(needs, membership, effect);
+  if (writes.length === 0 || userId === membership.row.userId) return writes;
+  const before = membership.value.upgrades.at(-1)?.from.title ?? null;
   return [
     ...writes,
     ...queueMembershipEmail(
       { now: () => needs.now },
-      held,
+      membership,
       `plan-refunded-${orderId}`,
       (firstName) => ({
         template: "handed-plan-refunded",
         data: {
           firstName,
-          planTitle: held.value.plan.title,
+          planTitle: membership.value.plan.title,
           buyerName: displayNameOf(buyer),
           goesOnAs: effect === "undo-upgrade" ? before : null,
           takenBack,
@@ -73,33 +73,34 @@ export const refundMembership = async (
  */
 const changeOwed = async (
   { table, now }: RefundMembershipDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
-  const { orderId, instalments, upgrades } = held.value;
+  const { orderId, instalments, upgrades } = membership.value;
   if (orderId === null || instalments.every(({ isPaid }) => isPaid)) return [];
   if (effect === "end")
-    return applyMembershipEvents(held, [{ type: "months-void" }], {}, now).writes;
+    return applyMembershipEvents(membership, [{ type: "months-void" }], {}, now).writes;
   const monthly = upgrades.at(-1)?.monthly ?? null;
   if (effect !== "undo-upgrade" || monthly === null) return [];
   return [
-    ...applyMembershipEvents(held, [{ type: "upgrade-undone" }], {}, now).writes,
-    ...reopenPayments(await listPaymentRows(table, held.row.userId, orderId), monthly),
+    ...applyMembershipEvents(membership, [{ type: "upgrade-undone" }], {}, now).writes,
+    ...reopenPayments(await listPaymentRows(table, membership.row.userId, orderId), monthly),
   ];
 };
 
 const take = async (
   needs: RefundMembershipDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
   switch (effect) {
     case "end":
-      return endNow(needs, held);
+      return endNow(needs, membership);
     case "undo-upgrade":
-      return undoUpgrade(needs, held);
+      return undoUpgrade(needs, membership);
     case "cancel-renewal":
-      return applyMembershipEvents(held, [{ type: "renewal-refunded" }], {}, needs.now).writes;
+      return applyMembershipEvents(membership, [{ type: "renewal-refunded" }], {}, needs.now)
+        .writes;
     case "none":
       return [];
   }
@@ -108,12 +109,12 @@ const take = async (
 /** Ends the membership now, with a next term that is not paid. Unpaid payments of the term are no longer due. */
 export const endNow = async (
   { table, now }: RefundMembershipDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
 ): Promise<readonly Write[]> => {
-  const { userId, renewal } = held.row;
+  const { userId, renewal } = membership.row;
   const order = renewal && (await loadOrder(table, userId, renewal.orderId));
   const { writes } = applyMembershipEvents(
-    held,
+    membership,
     [{ type: "months-void" }],
     { endedOn: londonDay(now) },
     now,
@@ -130,16 +131,16 @@ export const endNow = async (
 /** Undoes an upgrade: the remaining months and a next term cost what they cost before. */
 const undoUpgrade = async (
   needs: RefundMembershipDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
 ): Promise<readonly Write[]> => {
   const { table, now } = needs;
-  const { row, value } = held;
-  const taken = value.upgrades.at(-1);
-  if (taken === undefined) return [];
-  const { monthly, paidNext } = taken;
+  const { row, value } = membership;
+  const applied = value.upgrades.at(-1);
+  if (applied === undefined) return [];
+  const { monthly, paidNext } = applied;
   const isByMonth = paidNext?.plan.period === "monthly";
   const [renewed, payments, nextPayments] = await Promise.all([
-    renewalBefore(needs, held, taken),
+    renewalBefore(needs, membership, applied),
     value.orderId === null ? [] : listPaymentRows(table, row.userId, value.orderId),
     isByMonth && value.renewal !== null
       ? listPaymentRows(table, row.userId, value.renewal.orderId)
@@ -147,7 +148,7 @@ const undoUpgrade = async (
   ]);
   const events = [{ type: "upgrade-undone" } as const, ...(renewed ? [renewed.event] : [])];
   return [
-    ...applyMembershipEvents(held, events, {}, now).writes,
+    ...applyMembershipEvents(membership, events, {}, now).writes,
     ...(renewed?.writes ?? []),
     ...(monthly === null ? [] : reopenPayments(payments, monthly)),
     ...(paidNext === null ? [] : reopenPayments(nextPayments, paidNext.toPayMonthly)),

@@ -14,9 +14,9 @@ export const submitRefund = async (
 ): Promise<void> => {
   const { intentId } = refund;
   if (intentId === null) throw new Error(`Refund ${refund.refundId} is of no card payment`);
-  const known = isFirst ? null : await search(deps, refund, intentId);
-  if (known !== null) {
-    await applyRefundStatus(deps, refund, { reference: known.id, status: known.status });
+  const existing = isFirst ? null : await search(deps, refund, intentId);
+  if (existing !== null) {
+    await applyRefundStatus(deps, refund, { reference: existing.id, status: existing.status });
     return;
   }
   const { answer, fault } = await create(deps, refund, intentId);

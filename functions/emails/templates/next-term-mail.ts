@@ -49,10 +49,10 @@ export const howItIsPaid = (next: NextTermEmailData): string => {
     return `Please pay ${toPayDisplay} by bank transfer, by ${startsOn}. We email the pro forma with our bank details separately, 30 days before the new term starts, or now if that day has passed. If we haven’t received the money 14 days after the start, your plan is inactive until you pay.`;
   if (card === null)
     return `On ${startsOn} ${toPayDisplay} is due${laterMonths(next)}, by card. You have no saved card. Please save one before that day; we won’t charge it until then.`;
-  const taken = `On ${startsOn} we take ${toPayDisplay} from your ${card}${laterMonths(next)}.`;
+  const applied = `On ${startsOn} we take ${toPayDisplay} from your ${card}${laterMonths(next)}.`;
   return cardEnds === null
-    ? `${taken} There’s nothing to do.`
-    : `${taken} The card expires in ${cardEnds}, before the new term starts: please save a new one before ${startsOn}. We won’t charge it until then.`;
+    ? `${applied} There’s nothing to do.`
+    : `${applied} The card expires in ${cardEnds}, before the new term starts: please save a new one before ${startsOn}. We won’t charge it until then.`;
 };
 
 /** Returns a phrase such as `, and £288.00 in each of the 11 months after it`, or nothing for an annual plan. */

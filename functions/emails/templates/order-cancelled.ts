@@ -8,16 +8,16 @@ type Cancelled = MailData<"order-cancelled">;
 
 export const orderCancelledMail = (
   envelope: Envelope,
-  { firstName, orderId, toPayDisplay, because, quote, ...order }: Cancelled,
+  { firstName, orderId, toPayDisplay, because: reason, quote, ...order }: Cancelled,
 ): RenderedMail =>
   layOutMail({
     ...envelope,
     subject: `Cancelled: your ${quote ? "quote" : "order"} ${orderId}`,
-    preview: reasonOf(because, quote),
+    preview: reasonOf(reason, quote),
     headline: quote ? "This quote has ended" : "Your order is cancelled",
     paragraphs: [
       `Hello ${firstName},`,
-      `${reasonOf(because, quote)} You have nothing to pay.`,
+      `${reasonOf(reason, quote)} You have nothing to pay.`,
       `If you have already sent ${toPayDisplay}, email ${product.support.email}. We’ll hold any money that arrives and ask you what to do with it.`,
     ],
     tables: [
@@ -36,8 +36,8 @@ const why: Readonly<Record<Cancelled["because"], string>> = {
   "handed-over": "We have cancelled your order because its plan was handed over to a colleague.",
 };
 
-const reasonOf = (because: Cancelled["because"], quote: boolean): string =>
-  quote ? whyQuote[because] : why[because];
+const reasonOf = (reason: Cancelled["because"], quote: boolean): string =>
+  quote ? whyQuote[reason] : why[reason];
 
 const whyQuote: typeof why = {
   member: "We have withdrawn your quote, as you asked.",

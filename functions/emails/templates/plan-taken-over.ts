@@ -8,8 +8,8 @@ import { cardButton, planButton, planEmailReason } from "./membership-mail.ts";
 type PlanTakeover = MailData<"plan-taken-over">;
 
 /** Tells the new owner of a team and its plan what they have, and what they will have to pay. */
-export const planTakenOverMail = (envelope: Envelope, taken: PlanTakeover): RenderedMail => {
-  const { firstName, teamName, planTitle, fromName, endsOn, toPayDisplay, payBy, card } = taken;
+export const planTakenOverMail = (envelope: Envelope, applied: PlanTakeover): RenderedMail => {
+  const { firstName, teamName, planTitle, fromName, endsOn, toPayDisplay, payBy, card } = applied;
   return layOutMail({
     ...envelope,
     subject: `The ${teamName} team and its ${planTitle} plan are yours`,
@@ -18,9 +18,9 @@ export const planTakenOverMail = (envelope: Envelope, taken: PlanTakeover): Rend
     paragraphs: [
       `Hello ${firstName},`,
       `${fromName} has handed the ${teamName} team over to you, together with its ${planTitle} plan. The plan is paid until ${endsOn}, and everyone in the team keeps their access.`,
-      ...nextOf(taken),
+      ...nextOf(applied),
     ],
-    tables: [{ heading: "Your plan", rows: rowsOf(taken) }],
+    tables: [{ heading: "Your plan", rows: rowsOf(applied) }],
     button: planButton(envelope.siteOrigin),
     notes: [
       `${fromName} keeps the orders and invoices for this term. Those for the next term are yours.`,
@@ -36,27 +36,27 @@ export const planTakenOverMail = (envelope: Envelope, taken: PlanTakeover): Rend
   });
 };
 
-const rowsOf = (taken: PlanTakeover): MailTable["rows"] => {
-  const { planTitle, endsOn, toPayDisplay, payBy, card, onRequestUntil } = taken;
-  const held = [["Plan", planTitle] as const, ["Paid until", endsOn] as const];
-  if (toPayDisplay === null) return [...held, ["Then", "It ends"]];
+const rowsOf = (applied: PlanTakeover): MailTable["rows"] => {
+  const { planTitle, endsOn, toPayDisplay, payBy, card, onRequestUntil } = applied;
+  const current = [["Plan", planTitle] as const, ["Paid until", endsOn] as const];
+  if (toPayDisplay === null) return [...current, ["Then", "It ends"]];
   const byCard = card ?? "Card, none saved yet";
   if (onRequestUntil !== null)
     return [
-      ...held,
+      ...current,
       ["Then", "It ends, unless you renew it"],
       ["Another year", toPayDisplay],
       ["Can be renewed until", onRequestUntil],
     ];
   return [
-    ...held,
+    ...current,
     ["Then", `${toPayDisplay} for another year`],
     ["Paid by", payBy === "bacs" ? "Bank transfer" : byCard],
   ];
 };
 
-const nextOf = (taken: PlanTakeover): string[] => {
-  const { endsOn, toPayDisplay, payBy, card, changeableUntil, onRequestUntil } = taken;
+const nextOf = (applied: PlanTakeover): string[] => {
+  const { endsOn, toPayDisplay, payBy, card, changeableUntil, onRequestUntil } = applied;
   if (toPayDisplay === null)
     return [
       `It is not set to renew and ends on that day. You can restart the renewal on My Plan, up to and including ${changeableUntil}.`,

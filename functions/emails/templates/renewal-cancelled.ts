@@ -10,8 +10,8 @@ type Cancelled = MailData<"renewal-cancelled">;
 
 /** Tells the member that no further term follows: it was cancelled, not paid or refunded, or the plan has no price. */
 export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): RenderedMail => {
-  const { because, firstName, planTitle, orderId, endsOn, stopsDisplay } = ended;
-  const { paragraphs, ...words } = textFor[because](ended);
+  const { because: reason, firstName, planTitle, orderId, endsOn, stopsDisplay } = ended;
+  const { paragraphs, ...words } = textFor[reason](ended);
   return layOutMail({
     ...envelope,
     ...words,
@@ -21,7 +21,7 @@ export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): Rend
         heading: "Your plan",
         rows: [
           ["Plan", planTitle],
-          [because === "lapsed" ? "Ended on" : "Ends on", endsOn],
+          [reason === "lapsed" ? "Ended on" : "Ends on", endsOn],
           ...(stopsDisplay === null ? [] : [["Not charged, incl. VAT", stopsDisplay] as const]),
           ...orderEmailRow(orderId),
         ],

@@ -91,7 +91,7 @@ export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, conte
   return [
     {
       height: full + said,
-      least: Math.max(full * 0.5, panelHeight / 0.6) + said,
+      min: Math.max(full * 0.5, panelHeight / 0.6) + said,
       draw: (press, y, height) => {
         const shown = height - said;
         const from = y + shown - panelHeight;

@@ -145,13 +145,13 @@ export const setProductCard: SetBlock<"product-card"> = ({ product, text }, cont
 
 /** Prints titles with links. Items that are not published, or no longer, are left out. */
 export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items }, context) => {
-  const known = items.flatMap((slug) => {
+  const existing = items.flatMap((slug) => {
     const name = context.titles.items.get(slug);
     return name === undefined ? [] : [{ name, address: `${context.origin}/content/${slug}` }];
   });
-  if (known.length === 0) return [];
+  if (existing.length === 0) return [];
   const list = tag("L", context.tag);
-  const entries = known.map(({ name, address }): Piece => {
+  const entries = existing.map(({ name, address }): Piece => {
     const body = tag("LBody", tag("LI", list));
     const box = stack([
       textBox(inStyle(name, styles.smallTitle), { extent: main, tag: tag("P", body) }),

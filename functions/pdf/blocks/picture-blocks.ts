@@ -57,7 +57,7 @@ export const setLargeImage: SetBlock<"large-image"> = ({ image }, context) => {
   return [
     {
       height: full,
-      least: full * 0.42,
+      min: full * 0.42,
       draw: (press, y, height) => {
         const width = sheetWidth - x;
         // The first picture on a page extends to the top edge, as the cover does.
@@ -93,7 +93,7 @@ const mosaic = (images: readonly StoredPicture[], within: Tag): Piece => {
   const full = left.width / upright;
   return {
     height: full,
-    least: full * 0.55,
+    min: full * 0.55,
     draw: (press, y, height) => {
       if (large !== undefined) drawPicture(press, large, left, { y, height, within });
       const each = (height - (small.length - 1) * gutter) / Math.max(1, small.length);

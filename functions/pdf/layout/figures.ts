@@ -101,7 +101,7 @@ export const yieldingFigure = (
   const full = extent.width / ratio;
   return {
     ...piece({ height: full + said, draw: () => {} }),
-    least: full * share + said,
+    min: full * share + said,
     draw: (press, y, height) => {
       const shown = height - said;
       const narrow = { x: extent.x, width: shown * ratio };
@@ -130,7 +130,7 @@ export const yieldingRow = (
   const full = Math.max(0, ...all.map(({ extent }) => extent.width / ratio));
   return {
     height: full + said,
-    least: full * 0.7 + said,
+    min: full * 0.7 + said,
     draw: (press, y, height) => {
       for (const [index, { image, extent }] of all.entries()) {
         drawPicture(press, image, extent, { y, height: height - said, within });

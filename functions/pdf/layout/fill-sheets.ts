@@ -73,7 +73,7 @@ const place = (
   for (const [index, piece] of pieces.entries()) {
     if (piece.clears) y = Math.max(y, reach);
     if (index > 0) y += piece.above ?? 0;
-    const height = piece.height - share * (piece.height - (piece.least ?? piece.height));
+    const height = piece.height - share * (piece.height - (piece.min ?? piece.height));
     placed.push({ piece, y, height });
     reach = Math.max(reach, y + (piece.reach ?? 0), y + height);
     y += height;

@@ -21,7 +21,7 @@ export interface Piece {
   /** True if it must be placed below everything beside the previous pieces. */
   readonly clears?: true;
   /** The height to which it can shrink to fit on a page. */
-  readonly least?: number;
+  readonly min?: number;
   draw(press: Press, y: number, height: number): void;
 }
 
@@ -81,7 +81,7 @@ class Setter {
   #place(chain: readonly Piece[], excess: number): void {
     const slack = slackOf(chain);
     for (const piece of chain) {
-      const give = piece.least === undefined ? 0 : piece.height - piece.least;
+      const give = piece.min === undefined ? 0 : piece.height - piece.min;
       const height = piece.height - (slack === 0 ? 0 : (give / slack) * excess);
       if (piece.clears) this.#y = Math.max(this.#y, this.#floor);
       if (!this.#fresh && this.#y + (piece.above ?? 0) + height > this.#span.end + 0.01)
@@ -130,7 +130,7 @@ const reachOf = (chain: readonly Piece[]): number => {
 };
 
 const slackOf = (chain: readonly Piece[]): number =>
-  chain.reduce((sum, { height, least }) => sum + (least === undefined ? 0 : height - least), 0);
+  chain.reduce((sum, { height, min }) => sum + (min === undefined ? 0 : height - min), 0);
 
 /** Returns a box as a piece of its own. */
 export const piece = (box: Box, properties: Omit<Piece, "draw" | "height"> = {}): Piece => ({

@@ -39,19 +39,19 @@ export class Press {
     this.#files = files;
   }
 
-  element(wanted: Tag): Element {
-    const known = this.#elements.get(wanted);
-    if (known) return known;
-    const { kind, within, options } = wanted;
+  element(requested: Tag): Element {
+    const existing = this.#elements.get(requested);
+    if (existing) return existing;
+    const { kind, within, options } = requested;
     const around = within === null ? this.sheets.root : this.element(within);
     const made = this.sheets.element(kind, around, options);
-    this.#elements.set(wanted, made);
+    this.#elements.set(requested, made);
     return made;
   }
 
   linkElement(link: Link, within: Tag): Element {
-    const known = this.#links.get(link);
-    if (known) return known;
+    const existing = this.#links.get(link);
+    if (existing) return existing;
     const made = this.sheets.element("Link", this.element(within));
     this.#links.set(link, made);
     return made;
@@ -59,10 +59,12 @@ export class Press {
 
   /** Draws a picture. Returns false if it is missing or in a format that cannot be drawn. */
   show(hash: string, area: Area): boolean {
-    const known = this.#pictures.get(hash);
+    const existing = this.#pictures.get(hash);
     const file = this.#files.get(hash);
     const picture =
-      known === undefined && file !== undefined ? this.sheets.takePicture(file) : (known ?? null);
+      existing === undefined && file !== undefined
+        ? this.sheets.takePicture(file)
+        : (existing ?? null);
     this.#pictures.set(hash, picture);
     if (picture === null) return false;
     this.sheets.show(picture, area);

@@ -91,9 +91,9 @@ class MarkupReader {
     const { text, emphasis, strong } = this.#styles;
     const style = this.#strong > 0 ? strong : this.#emphasis > 0 ? emphasis : text;
     if (!this.#link) return style;
-    const known = this.#linked.get(style) ?? { ...style, colour: linkInk };
-    this.#linked.set(style, known);
-    return known;
+    const existing = this.#linked.get(style) ?? { ...style, colour: linkInk };
+    this.#linked.set(style, existing);
+    return existing;
   }
 }
 

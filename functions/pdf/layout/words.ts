@@ -37,14 +37,14 @@ export const breakLines = (all: readonly Words[], width: number): readonly Line[
   let line: Word[] = [];
   let used = 0;
   for (const word of wordsOf(all, width)) {
-    const wanted = line.length === 0 ? word.width : used + word.space + word.width;
-    if (line.length > 0 && wanted > width + 0.01) {
+    const requested = line.length === 0 ? word.width : used + word.space + word.width;
+    if (line.length > 0 && requested > width + 0.01) {
       lines.push(lineOf(line));
       line = [word];
       used = word.width;
     } else {
       line.push(word);
-      used = wanted;
+      used = requested;
     }
   }
   return line.length === 0 ? lines : [...lines, lineOf(line)];
@@ -129,32 +129,24 @@ export const fitted = (text: string, style: TextStyle, width: number): TextStyle
 export const titleStyle = (
   title: string,
   style: TextStyle,
-  {
-    width,
-    lines,
-    least,
-  }: { readonly width: number; readonly lines: number; readonly least: number },
+  { width, lines, min }: { readonly width: number; readonly lines: number; readonly min: number },
 ): TextStyle => {
-  for (let size = style.size; size > least; size -= 2) {
+  for (let size = style.size; size > min; size -= 2) {
     const smaller = { ...style, size, leading: (style.leading / style.size) * size };
     const said = inStyle(title, smaller);
     if (longestWord(said) <= width && breakLines(said, width).length <= lines) return smaller;
   }
-  return fitted(
-    title,
-    { ...style, size: least, leading: (style.leading / style.size) * least },
-    width,
-  );
+  return fitted(title, { ...style, size: min, leading: (style.leading / style.size) * min }, width);
 };
 
 /** Returns lines of similar length, for a title. */
 export const balance = (all: readonly Words[], width: number): readonly Line[] => {
-  const wanted = breakLines(all, width).length;
-  let [low, high] = [Math.max(longestWord(all), width / wanted / 1.2), width];
-  if (wanted < 2 || low >= high) return breakLines(all, width);
+  const requested = breakLines(all, width).length;
+  let [low, high] = [Math.max(longestWord(all), width / requested / 1.2), width];
+  if (requested < 2 || low >= high) return breakLines(all, width);
   for (let step = 0; step < 7; step += 1) {
     const middle = (low + high) / 2;
-    if (breakLines(all, middle).length > wanted) low = middle;
+    if (breakLines(all, middle).length > requested) low = middle;
     else high = middle;
   }
   return breakLines(all, high);

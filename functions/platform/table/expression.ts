@@ -50,8 +50,8 @@ export const writeInput = (TableName: string, write: Write) => {
 };
 
 const attributeName = ({ names }: Parts, attribute: string): string => {
-  const known = Object.entries(names).find(([, name]) => name === attribute)?.[0];
-  const name = known ?? `#n${Object.keys(names).length}`;
+  const existing = Object.entries(names).find(([, name]) => name === attribute)?.[0];
+  const name = existing ?? `#n${Object.keys(names).length}`;
   names[name] = attribute;
   return name;
 };
@@ -165,18 +165,18 @@ const keyConditionIn = (parts: Parts, { index, pk, beginsWith, between }: RowQue
 };
 
 /** Returns the input of DynamoDB's `Query`. */
-export const queryInput = (TableName: string, wanted: RowQuery) => {
+export const queryInput = (TableName: string, requested: RowQuery) => {
   const parts: Parts = { names: {}, values: {} };
-  const attributes = wanted.only?.map((name) => attributeName(parts, name));
+  const attributes = requested.only?.map((name) => attributeName(parts, name));
   return {
     TableName,
-    IndexName: wanted.index,
-    KeyConditionExpression: keyConditionIn(parts, wanted),
+    IndexName: requested.index,
+    KeyConditionExpression: keyConditionIn(parts, requested),
     ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
     ...asInput(parts),
-    ScanIndexForward: wanted.newestFirst !== true,
-    ConsistentRead: wanted.current,
-    Limit: wanted.limit,
-    ExclusiveStartKey: wanted.startAfter,
+    ScanIndexForward: requested.newestFirst !== true,
+    ConsistentRead: requested.current,
+    Limit: requested.limit,
+    ExclusiveStartKey: requested.startAfter,
   };
 };

@@ -54,9 +54,9 @@ export const retryOnConflict = async <T>(
       return await decide();
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      const most = pause * Math.min(tried, 10);
-      if (most > 0 && tried < tries)
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+      const max = pause * Math.min(tried, 10);
+      if (max > 0 && tried < tries)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * max));
     }
   }
   throw givingUp();

@@ -93,13 +93,13 @@ export const createTable = (
   const getMany: Table["getMany"] = async (keys, freshness = "current") => {
     const found = new Map<string, Row>();
     const start = performance.now();
-    let wanted: Array<Record<string, unknown>> = keys.map(({ pk, sk }) => ({ pk, sk }));
-    while (wanted.length > 0) {
-      const asked = wanted;
+    let requested: Array<Record<string, unknown>> = keys.map(({ pk, sk }) => ({ pk, sk }));
+    while (requested.length > 0) {
+      const request = requested;
       const { Responses, UnprocessedKeys } = await reading(() =>
         client.send(
           new BatchGetCommand({
-            RequestItems: { [name]: { Keys: asked, ConsistentRead: freshness === "current" } },
+            RequestItems: { [name]: { Keys: request, ConsistentRead: freshness === "current" } },
             ...withCost,
           }),
         ),
@@ -108,17 +108,17 @@ export const createTable = (
         const row = asRow(item);
         found.set(`${row.pk}\n${row.sk}`, row);
       }
-      wanted = UnprocessedKeys?.[name]?.Keys ?? [];
-      if (wanted.length === 0) break;
+      requested = UnprocessedKeys?.[name]?.Keys ?? [];
+      if (requested.length === 0) break;
       if (performance.now() - start > patience.call) throw busy();
       await pause(25 + Math.random() * 50);
     }
     return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
   };
 
-  const query = async (wanted: RowQuery): Promise<RowPage> => {
+  const query = async (target: RowQuery): Promise<RowPage> => {
     const { Items, LastEvaluatedKey } = await reading(() =>
-      client.send(new QueryCommand({ ...queryInput(name, wanted), ...withCost })),
+      client.send(new QueryCommand({ ...queryInput(name, target), ...withCost })),
     );
     return { rows: (Items ?? []).map(asRow), next: LastEvaluatedKey };
   };
@@ -152,12 +152,12 @@ export const createTable = (
       const [row] = await getMany([key], freshness);
       return row === null || row === undefined ? null : schema.parse(row);
     },
-    queryAll: async (wanted) => {
+    queryAll: async (expected) => {
       const rows: Row[] = [];
       let next: RowPage["next"];
       do {
         const page: RowPage = await query(
-          next === undefined ? wanted : { ...wanted, startAfter: next },
+          next === undefined ? expected : { ...expected, startAfter: next },
         );
         rows.push(...page.rows);
         next = page.next;

@@ -19,8 +19,8 @@ type FontFeature = PDFKit.Mixins.OpenTypeFeatures;
 const parsed = new Map<Face, Font>();
 
 export const fontOf = (face: Face): Font => {
-  const known = parsed.get(face);
-  if (known) return known;
+  const existing = parsed.get(face);
+  if (existing) return existing;
   const font = create(loadTypeface(face));
   if (!("layout" in font)) throw new Error(`The face ${face} is a collection`);
   // A glyph that fontkit first meets as a part of another one never gets its code point, and text copied from a PDF
@@ -46,8 +46,8 @@ const widths = new Map<string, number>();
 /** Returns the width in thousandths of the font size. */
 const unitWidth = (text: string, face: Face, features: FontFeature[] | undefined): number => {
   const key = `${face} ${features?.join() ?? ""} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const existing = widths.get(key);
+  if (existing !== undefined) return existing;
   const font = fontOf(face);
   const width = (font.layout(text, features).advanceWidth * 1000) / font.unitsPerEm;
   if (widths.size >= maxRuns) widths.clear();

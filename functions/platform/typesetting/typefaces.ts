@@ -54,8 +54,8 @@ const loaded = new Map<Face, Buffer>();
 
 /** Returns a font file, which is read once per cold start when it is first needed. */
 export const loadTypeface = (face: Face): Buffer => {
-  const known = loaded.get(face);
-  if (known) return known;
+  const existing = loaded.get(face);
+  if (existing) return existing;
   const ofWorld = worldFaces.find((one) => one === face);
   const file =
     ofWorld === undefined

@@ -36,9 +36,9 @@ const entrySize = 16;
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-const find = (tables: readonly Table[], wanted: string): Uint8Array => {
-  const table = tables.find(([tag]) => tag === wanted);
-  if (table === undefined) throw new Error(`The font has no table ${wanted}`);
+const find = (tables: readonly Table[], requested: string): Uint8Array => {
+  const table = tables.find(([tag]) => tag === requested);
+  if (table === undefined) throw new Error(`The font has no table ${requested}`);
   return table[1];
 };
 

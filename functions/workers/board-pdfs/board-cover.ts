@@ -35,7 +35,7 @@ export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag):
   const style = titleStyle(board.name, isLong ? smaller : largest, {
     width: title.width,
     lines: isLong ? 3 : 2,
-    least: 26,
+    min: 26,
   });
   const heading = textBox(inStyle(board.name, style), {
     extent: title,

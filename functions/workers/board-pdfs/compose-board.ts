@@ -8,7 +8,7 @@ import { seePin, type SeenPin } from "../../presenters/seen-pin.ts";
 import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
 
 export const composeBoard = (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   { board, pins, teams }: BoardContext,
   origin: string,
 ): PrintedBoard => {
@@ -19,16 +19,16 @@ export const composeBoard = (
     name: board.name,
     maker: board.ownerName,
     team: share && teams.nameOf(share.teamId),
-    at: viewpoint.now,
+    at: readerContext.now,
     pins: shown.map((pin, index) =>
-      composePin(viewpoint, pin, { number: index + 1, maker: board.ownerName, origin }),
+      composePin(readerContext, pin, { number: index + 1, maker: board.ownerName, origin }),
     ),
     origin,
   };
 };
 
 const composePin = (
-  viewpoint: ReaderContext,
+  readerContext: ReaderContext,
   pin: PinRow,
   {
     number,
@@ -36,7 +36,7 @@ const composePin = (
     origin,
   }: { readonly number: number; readonly maker: string; readonly origin: string },
 ): PrintedPin => {
-  const seen = seePin(viewpoint, pin);
+  const seen = seePin(readerContext, pin);
   const { source } = pin;
   const season = seasonAt(Date.parse(source.publishAt)).title;
   return {
@@ -49,7 +49,7 @@ const composePin = (
       kind: `${source.typeTitle}, ${season}`,
       address: seen.state === "gone" ? null : addressOf(origin, pin, seen.item),
     },
-    ...shownOf(viewpoint, pin, seen),
+    ...shownOf(readerContext, pin, seen),
   };
 };
 

@@ -46,14 +46,14 @@ const gather = async (
   const now = deps.now();
   const account = await loadAccount(deps.table, userId, now);
   if (account === null || account.profile.verifiedAt === null) return null;
-  const gathered = await loadBoardFor(deps.table, account.profile, boardId);
-  if (gathered === null) return null;
-  const viewpoint: ReaderContext = {
+  const context = await loadBoardFor(deps.table, account.profile, boardId);
+  if (context === null) return null;
+  const readerContext: ReaderContext = {
     reader: readerOf({ ...account, isStaff: asStaff && account.profile.staffRoles.length > 0 }),
     now,
     library: await deps.library.current(),
   };
-  return composeBoard(viewpoint, gathered, deps.siteOrigin);
+  return composeBoard(readerContext, context, deps.siteOrigin);
 };
 
 /** Returns the pictures. A locked pin has the cover that anybody can see. */

@@ -81,7 +81,7 @@ const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece =
   });
   return {
     height: Math.max(words.height, figure.height),
-    least: Math.max(words.height, figure.least ?? figure.height),
+    min: Math.max(words.height, figure.min ?? figure.height),
     draw: (press, y, height) => {
       words.draw(press, y);
       figure.draw(press, y, Math.min(figure.height, height));

@@ -35,9 +35,9 @@ export const newReaders = (
   for (const { key, before, after } of changes) {
     if (!isReading(key)) continue;
     const month = readingMonthOf(key);
-    const known = new Set(itemsIn(before));
+    const existing = new Set(itemsIn(before));
     for (const contentId of itemsIn(after)) {
-      if (known.has(contentId)) continue;
+      if (existing.has(contentId)) continue;
       const name = `${month} ${contentId}`;
       const readers = (counts.get(name)?.readers ?? 0) + 1;
       counts.set(name, { month, contentId, readers });

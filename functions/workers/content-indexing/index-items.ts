@@ -56,10 +56,10 @@ const nothing: Uint8Array = new Uint8Array(0);
 
 /** Builds the index. `known` is null if there is no previous index, and then everything is read. */
 export const indexItems = async (
-  known: IndexedItems | null,
+  existing: IndexedItems | null,
   next: NextItems,
 ): Promise<SearchIndex> => {
-  const before = known ?? { items: [], index: emptySearchIndex };
+  const before = existing ?? { items: [], index: emptySearchIndex };
   const positions = positionsOf(before.items, next);
   const missing = missingPositions(next.items.length, positions);
   return {
@@ -69,9 +69,12 @@ export const indexItems = async (
 };
 
 /** Returns the new position of each indexed item, or -1. */
-const positionsOf = (known: readonly PublicItem[], { items, changed }: NextItems): Int32Array => {
+const positionsOf = (
+  existing: readonly PublicItem[],
+  { items, changed }: NextItems,
+): Int32Array => {
   const next = new Map(items.map(({ id }, position) => [id, position]));
-  return Int32Array.from(known, ({ id }) => (changed.has(id) ? -1 : (next.get(id) ?? -1)));
+  return Int32Array.from(existing, ({ id }) => (changed.has(id) ? -1 : (next.get(id) ?? -1)));
 };
 
 /** Returns the new positions of items that are not in the previous index. */
@@ -82,7 +85,7 @@ const missingPositions = (count: number, positions: Int32Array): number[] => {
 };
 
 const indexPublicTexts = (
-  known: SearchIndex,
+  existing: SearchIndex,
   positions: Int32Array,
   missing: readonly number[],
   { items, names, renamed }: NextItems,
@@ -95,8 +98,8 @@ const indexPublicTexts = (
     const { title, subtext } = item;
     added.add(position, weighPublicTexts({ title, subtext, labels: labelsOf(item) }));
   }
-  const kept = renamed ? positions.map(() => -1) : positions;
-  return mergeWords(known.open, kept, added, items.length);
+  const stored = renamed ? positions.map(() => -1) : positions;
+  return mergeWords(existing.open, stored, added, items.length);
 };
 
 const coverColours = ({ colours: { primary, secondary } }: PublicItem, item: number) => [
@@ -114,15 +117,15 @@ const paletteColours = (palettes: readonly Palette[], item: number): ItemColour[
 
 /** Indexes everything except the public texts: existing entries move, and missing ones are read a few items at a time. */
 const indexBodies = async (
-  known: SearchIndex,
+  existing: SearchIndex,
   positions: Int32Array,
   missing: readonly number[],
   { items, readBodies }: NextItems,
 ) => {
   const palettes = items.map(() => nothing);
   for (const [before, position] of positions.entries())
-    if (position >= 0) palettes[position] = bytesAt(known.palettes, before);
-  const colours = moveColours(known.colours, positions);
+    if (position >= 0) palettes[position] = bytesAt(existing.palettes, before);
+  const colours = moveColours(existing.colours, positions);
   const added = collectWords(bodyWeightBits);
   for (let start = 0; start < missing.length; start += chunk) {
     const part = missing.slice(start, start + chunk);
@@ -140,7 +143,7 @@ const indexBodies = async (
     }
   }
   return {
-    bodies: mergeWords(known.bodies, positions, added, items.length),
+    bodies: mergeWords(existing.bodies, positions, added, items.length),
     colours: indexColours(colours),
     palettes: textColumn(palettes),
   };

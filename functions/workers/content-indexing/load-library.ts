@@ -73,12 +73,12 @@ export const loadEverything = async (
   published: Snapshot,
 ): Promise<LibraryRows> => {
   const editions = new Map(states.map((state) => [state.contentId, editionOf(state)]));
-  const kept = published.items.filter(
-    ({ id, edition, popularity: known }) =>
-      editions.get(id) === edition && known === (popularity.get(id) ?? 0),
+  const stored = published.items.filter(
+    ({ id, edition, popularity: existing }) =>
+      editions.get(id) === edition && existing === (popularity.get(id) ?? 0),
   );
   const others = new Set([...editions.keys(), ...published.items.map(({ id }) => id)]);
-  for (const { id } of kept) others.delete(id);
+  for (const { id } of stored) others.delete(id);
   const sold = [...published.shop.products, ...published.shop.plans];
   const changed = {
     categoryIds: differing(published.categories, categories, ({ id }) => id),
@@ -88,7 +88,7 @@ export const loadEverything = async (
     loadItems(deps.table, [...others]),
     loadFrame(deps, published, changed, fixed),
   ]);
-  return { rows, kept, popularity, frame };
+  return { rows, kept: stored, popularity, frame };
 };
 
 /** Returns the keys of rows that differ from the published version, or exist on one side only. These are read by key. */
@@ -97,10 +97,10 @@ const differing = <T>(
   listed: readonly T[],
   nameOf: (one: T) => string,
 ): ReadonlySet<string> => {
-  const known = new Map(published.map((one) => [nameOf(one), one]));
-  const names = new Set([...known.keys(), ...listed.map(nameOf)]);
+  const existing = new Map(published.map((one) => [nameOf(one), one]));
+  const names = new Set([...existing.keys(), ...listed.map(nameOf)]);
   for (const one of listed)
-    if (isDeepStrictEqual(one, known.get(nameOf(one)))) names.delete(nameOf(one));
+    if (isDeepStrictEqual(one, existing.get(nameOf(one)))) names.delete(nameOf(one));
   return names;
 };
 
@@ -130,16 +130,16 @@ export const loadFrame = async (
   { table }: Pick<Deps, "table">,
   published: LibraryFrame,
   { categoryIds, shopSlugs }: ChangedFrame,
-  known?: FixedFrame,
+  existing?: FixedFrame,
 ): Promise<LibraryFrame> => {
   const [current, items, { shop, ...fixed }] = await Promise.all([
     loadCategories(table, [...categoryIds]),
     loadShopItems(table, [...shopSlugs]),
-    known ?? loadFixed(table),
+    existing ?? loadFixed(table),
   ]);
-  const kept = published.categories.filter(({ id }) => !categoryIds.has(id));
+  const stored = published.categories.filter(({ id }) => !categoryIds.has(id));
   return {
-    categories: [...kept, ...current].sort(byPath),
+    categories: [...stored, ...current].sort(byPath),
     shop: { ...mergeShop(published.shop, shopSlugs, items), ...shop },
     ...fixed,
   };

@@ -45,11 +45,11 @@ export interface Changes {
 
 export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void> =>
   update(deps, async (soon) => {
-    const known = await soon;
-    const before = indexed(known);
-    if (known.snapshot === null || before === null) return everything(deps, known);
+    const existing = await soon;
+    const before = indexed(existing);
+    if (existing.snapshot === null || before === null) return everything(deps, existing);
     const { contentIds, categoryIds, shopSlugs, groups, shared } = changes;
-    const { items, version: _, ...frame } = known.snapshot;
+    const { items, version: _, ...frame } = existing.snapshot;
     const popularity = popularityIn(items, contentIds);
     const whole = await loadWholeItems(deps, contentIds);
     const bodies = new Map(whole.map((one) => [one.item.public.id, messageBody(one)]));
@@ -76,19 +76,19 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
   const { table, now } = deps;
   const { token, isSeen } = await loadLibraryMark(table, "publishing", now());
   if (isSeen && (await isUpToDate(deps))) return;
-  await update(deps, (known) => (isSeen ? newDay(deps, known) : everything(deps, known)));
+  await update(deps, (existing) => (isSeen ? newDay(deps, existing) : everything(deps, existing)));
   if (token !== null && !isSeen) await table.save(markLibrarySeen("publishing", token, now()));
 };
 
 /** Returns true if nothing has been written since the last full check. Then only what depends on the date can change. */
 const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now();
-  const [known, popularity, counts] = await Promise.all([
+  const [existing, popularity, counts] = await Promise.all([
     cachePublication(deps),
     loadPopularity(deps.table, now),
     loadLibraryCounts(deps.table),
   ]);
-  const { snapshot, index } = known;
+  const { snapshot, index } = existing;
   if (snapshot === null || index === null) return false;
   return (
     isDeepStrictEqual(countsAt(counts, now), countLibrary(snapshot.types, snapshot.items, now)) &&
@@ -99,9 +99,9 @@ const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
 
 /** Publishes the same library on a new day without listing or indexing anything. */
 const newDay = async (deps: FilesDeps, soon: Promise<Published>): Promise<Publication | null> => {
-  const [known, popularity] = await Promise.all([soon, loadPopularity(deps.table, deps.now())]);
-  const { snapshot, index } = known;
-  if (snapshot === null || index === null) return everything(deps, known);
+  const [existing, popularity] = await Promise.all([soon, loadPopularity(deps.table, deps.now())]);
+  const { snapshot, index } = existing;
+  if (snapshot === null || index === null) return everything(deps, existing);
   const items = snapshot.items.map((item) => {
     const share = popularity.get(item.id) ?? 0;
     return share === item.popularity ? item : { ...plainItem(item), popularity: share };
@@ -119,14 +119,14 @@ export const withItems = (
 /** Publishes the result of `change`, which returns null if there is nothing to publish. */
 const update = (
   deps: FilesDeps,
-  change: (known: Promise<Published>) => Promise<Publication | null>,
+  change: (existing: Promise<Published>) => Promise<Publication | null>,
 ): Promise<void> =>
   retryOnConflict(
     async () => {
-      const known = loadPublished(deps);
-      const next = await change(known);
+      const stored = loadPublished(deps);
+      const next = await change(stored);
       if (next === null) return;
-      const version = await savePublished(deps, (await known).version, next);
+      const version = await savePublished(deps, (await stored).version, next);
       deps.log.info("published", { version });
     },
     { tries: 8 },
@@ -137,14 +137,14 @@ const everything = async (
   deps: FilesDeps,
   soon: Published | Promise<Published>,
 ): Promise<Publication | null> => {
-  const [known, listing] = await Promise.all([soon, listLibrary(deps)]);
-  const before = indexed(known);
-  const published = known.snapshot ?? emptySnapshot;
-  const { kept, rows, popularity, frame } = await loadEverything(deps, listing, published);
-  if (rows.length === 0 && isPublished(known, kept, frame, deps.now())) return null;
+  const [existing, listing] = await Promise.all([soon, listLibrary(deps)]);
+  const before = indexed(existing);
+  const published = existing.snapshot ?? emptySnapshot;
+  const { kept: stored, rows, popularity, frame } = await loadEverything(deps, listing, published);
+  if (rows.length === 0 && isPublished(existing, stored, frame, deps.now())) return null;
   const editions = new Map(published.items.map(({ id, edition }) => [id, edition]));
   const current = rows.map((row) => listedItem(row, popularity));
-  const items = [...kept, ...current].sort(newestFirst);
+  const items = [...stored, ...current].sort(newestFirst);
   const changed = current.filter(({ id, edition }) => editions.get(id) !== edition);
   const index = await indexItems(before, {
     items,
@@ -162,14 +162,14 @@ const hasPopularSearches = (snapshot: Snapshot, index: SearchIndex, now: Date): 
 
 const isPublished = (
   { snapshot, index }: Published,
-  kept: readonly SnapshotItem[],
+  stored: readonly SnapshotItem[],
   frame: LibraryFrame,
   now: Date,
 ): boolean => {
   if (snapshot === null || index === null) return false;
   const { items, version: _, popularSearches: __, ...published } = snapshot;
   return (
-    kept.length === items.length &&
+    stored.length === items.length &&
     isDeepStrictEqual(frame, published) &&
     hasPopularSearches(snapshot, index, now)
   );

@@ -92,15 +92,15 @@ const tell = async (
   const [row] = await table.getMany([entitlementKey(rows.team.adminId)]);
   const plan = parseEntitlement(row);
   const before = parseTeamAccess(rows.rows);
-  const { known, news } = followAccess(
+  const { known: existing, news } = followAccess(
     before?.known ?? [],
     holdersOf(rows, plan, now()),
     mostMails,
   );
-  if (before !== null && isDeepStrictEqual(known, before.known)) return false;
+  if (before !== null && isDeepStrictEqual(existing, before.known)) return false;
   const version = (before?.version ?? 0) + 1;
   await table.save([
-    saveTeamAccess(teamId, before, known),
+    saveTeamAccess(teamId, before, existing),
     checkTeam(rows.team),
     ...news.flatMap((one) => mailOf({ now }, rows, plan, { ...one, version })),
   ]);

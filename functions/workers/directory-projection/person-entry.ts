@@ -26,12 +26,16 @@ export const loadPersonEntryContext = async (
   const [found, plan, membership] = await table.getMany(keys);
   if (!found) return null;
   const profile = profileRow.parse(found);
-  const held = parseMembership(membership);
+  const current = parseMembership(membership);
   const [teams, country] = await Promise.all([
     teamsOf(table, profile),
-    countryOf(table, profile, held),
+    countryOf(table, profile, current),
   ]);
-  return personEntry(profile, { plan: parseEntitlement(plan), membership: held, country }, teams);
+  return personEntry(
+    profile,
+    { plan: parseEntitlement(plan), membership: current, country },
+    teams,
+  );
 };
 
 interface PersonRows {
@@ -68,7 +72,7 @@ const nextOf = ({ membership, country }: PersonRows) => {
 
 const personEntry = (
   profile: ProfileRow,
-  held: PersonRows,
+  person: PersonRows,
   teams: PersonEntry["teams"],
 ): PersonEntry => ({
   id: profile.userId,
@@ -81,23 +85,23 @@ const personEntry = (
   staffRoles: profile.staffRoles,
   roles: profile.ownRoles,
   teams,
-  plan: held.plan && planIn(held.plan, held),
+  plan: person.plan && planIn(person.plan, person),
   createdAt: profile.createdAt,
 });
 
-const planIn = (plan: EntitlementRow, held: PersonRows): PersonEntry["plan"] => {
-  const awaitsAnswer = isAwaited(held);
+const planIn = (plan: EntitlementRow, person: PersonRows): PersonEntry["plan"] => {
+  const awaitsAnswer = isAwaited(person);
   return {
     id: plan.planId,
     title: plan.title,
     rank: plan.rank,
     places: plan.places,
-    startsOn: beganOn(plan, held.membership),
+    startsOn: beganOn(plan, person.membership),
     endsAt: plan.endsAt,
     endsOn: londonDay(plan.termEndsAt ?? plan.endsAt),
     renews: plan.renewsAt !== null,
     awaitsAnswer,
-    next: plan.renewsAt === null && !awaitsAnswer ? null : nextOf(held),
+    next: plan.renewsAt === null && !awaitsAnswer ? null : nextOf(person),
   };
 };
 
@@ -115,8 +119,8 @@ const isAwaited = ({ membership }: PersonRows): boolean =>
  * owner on the day of the transfer.
  */
 const beganOn = ({ startsAt }: EntitlementRow, membership: MembershipRow | null): string => {
-  const [began, came] = [londonDay(startsAt), membership?.cameFrom?.on ?? null];
-  return came !== null && came > began ? came : began;
+  const [began, arrived] = [londonDay(startsAt), membership?.cameFrom?.on ?? null];
+  return arrived !== null && arrived > began ? arrived : began;
 };
 
 const teamsOf = async (

@@ -20,10 +20,10 @@ export const messagesOf = (
   subscriptions: Readonly<Record<string, ChangeSubscription>> = changeSubscriptions,
 ): readonly ChangeMessage[] =>
   Object.entries(subscriptions).flatMap(([worker, subscription]) => {
-    const wanted = changes.filter((change) => isSubscribed(subscription, change));
+    const requested = changes.filter((change) => isSubscribed(subscription, change));
     const messages: ChangeMessage[] = [];
-    for (let start = 0; start < wanted.length; start += subscription.together)
-      messages.push({ worker, changes: wanted.slice(start, start + subscription.together) });
+    for (let start = 0; start < requested.length; start += subscription.together)
+      messages.push({ worker, changes: requested.slice(start, start + subscription.together) });
     return messages;
   });
 

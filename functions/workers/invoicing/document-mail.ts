@@ -31,22 +31,23 @@ type DocumentMailDeps = Pick<Deps, "log" | "now" | "table">;
  */
 export const queueDocumentMail = async (
   deps: DocumentMailDeps,
-  gathered: DocumentContext,
+  context: DocumentContext,
   document: IssuedDocument,
   content: DocumentContent,
 ): Promise<Write[]> => {
-  if (!completesMail(gathered.siblings, document)) return [];
-  const papers = mailedTogether(gathered.siblings, document).map((one) =>
+  if (!completesMail(context.siblings, document)) return [];
+  const documents = mailedTogether(context.siblings, document).map((one) =>
     one.documentId === document.documentId ? document : one,
   );
-  const told = papers[0] ?? document;
-  if (!isIssued(told)) throw new Error(`${told.documentId} was made before ${document.documentId}`);
-  const toldContent = told === document ? content : toDocumentContent(gathered, told);
-  const { order } = gathered;
+  const notified = documents[0] ?? document;
+  if (!isIssued(notified))
+    throw new Error(`${notified.documentId} was made before ${document.documentId}`);
+  const toldContent = notified === document ? content : toDocumentContent(context, notified);
+  const { order } = context;
   const to = await readerOf(deps, order, document);
-  const request = documentMail(order, toldContent, invoiceNumberFor(gathered, told));
-  const attachments = attachmentsOf(papers);
-  const id = documentMailId(told);
+  const request = documentMail(order, toldContent, invoiceNumberFor(context, notified));
+  const attachments = attachmentsOf(documents);
+  const id = documentMailId(notified);
   const copyTo = await billingAddressOf(deps, order, to, document);
   return [
     queueMail(deps, id, to, request, attachments),

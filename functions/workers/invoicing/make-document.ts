@@ -24,34 +24,34 @@ export const makeDocument = async (
 ): Promise<void> => {
   const due = await loadDocument(deps.table, orderId, documentId);
   if (due === null || due.status === "ready") return;
-  const known = await loadDocumentContext(deps, due);
-  const first = madeBefore(known.siblings, due);
+  const existing = await loadDocumentContext(deps, due);
+  const first = madeBefore(existing.siblings, due);
   // The document that this one refers to gets its number first.
   if (first !== undefined && first.status !== "ready")
     await makeDocument(deps, orderId, first.documentId);
-  const gathered = first === undefined ? known : await loadDocumentContext(deps, due);
+  const context = first === undefined ? existing : await loadDocumentContext(deps, due);
   // A document that cannot be rendered must not take a number.
-  if (!isIssued(due)) toDocumentContent(gathered, { ...due, issuedAt: deps.now().toISOString() });
+  if (!isIssued(due)) toDocumentContent(context, { ...due, issuedAt: deps.now().toISOString() });
   const issued = await issueDocument(deps, due);
   // Other credit notes may have been numbered in the meantime.
-  const current = due.kind === "credit-note" ? await loadDocumentContext(deps, due) : gathered;
+  const current = due.kind === "credit-note" ? await loadDocumentContext(deps, due) : context;
   await deliver(deps, current, issued);
 };
 
 const deliver = async (
   deps: FilesDeps,
-  gathered: DocumentContext,
+  context: DocumentContext,
   document: IssuedDocument,
 ): Promise<void> => {
   const { orderId, documentId, number } = document;
   const payLink = document.kind === "quote" ? await approvalLink(deps, orderId) : null;
-  const content = toDocumentContent(gathered, document, payLink);
+  const content = toDocumentContent(context, document, payLink);
   const file = `documents/${orderId}/${documentId}.pdf`;
   const pdf = await renderDocument(content, document.issuedAt);
   await deps.files.put("documents", file, pdf, { contentType: "application/pdf" });
   const writes = [
     markReady(document, file, content.total),
-    ...(await queueDocumentMail(deps, gathered, { ...document, file }, content)),
+    ...(await queueDocumentMail(deps, context, { ...document, file }, content)),
   ];
   await ignoreConflict(deps.table.save(writes), (failed) => {
     // Another call has finished the document. The file is the same.

@@ -19,29 +19,29 @@ export const renderDocument = async (
   issuedAt: string,
 ): Promise<Uint8Array> => {
   const heading = nameOf(content);
-  const paper = new DocumentCanvas({
+  const issued = new DocumentCanvas({
     title: heading,
     author: product.company.legalName,
     subject: `${heading}, ${content.totalLabel.toLowerCase()} ${formatPence(content.total)}`,
     madeAt: new Date(issuedAt),
     ideographs: content.ideographs,
   });
-  paper.onNewPage = () => {
-    paper.decorate(product.name, { ...name, size: 12 }, whole, paper.y);
-    paper.decorate(heading, value, { ...whole, align: "right" }, paper.y + 2);
-    paper.y += 26;
-    paper.hairline();
-    paper.y += 18;
+  issued.onNewPage = () => {
+    issued.decorate(product.name, { ...name, size: 12 }, whole, issued.y);
+    issued.decorate(heading, value, { ...whole, align: "right" }, issued.y + 2);
+    issued.y += 26;
+    issued.hairline();
+    issued.y += 18;
   };
-  writeHead(paper, content);
-  writeFacts(paper, content);
-  writeParties(paper, content);
-  writeLines(paper, content);
-  writeTotals(paper, content);
-  writeSchedule(paper, content);
-  writePayLink(paper, content);
-  writeBank(paper, content);
-  return paper.finish((page, pages) => writeFoot(paper, page, pages));
+  writeHead(issued, content);
+  writeFacts(issued, content);
+  writeParties(issued, content);
+  writeLines(issued, content);
+  writeTotals(issued, content);
+  writeSchedule(issued, content);
+  writePayLink(issued, content);
+  writeBank(issued, content);
+  return issued.finish((page, pages) => writeFoot(issued, page, pages));
 };
 
 const name: DocumentStyle = { face: "display", size: 17, colour: documentInk };
@@ -61,64 +61,64 @@ const whole = { x: 0, width: documentWidth } as const;
 const nameOf = ({ title: kind, number }: DocumentContent): string =>
   number === null ? kind : `${kind} ${number}`;
 
-const writeHead = (paper: DocumentCanvas, content: DocumentContent): void => {
-  paper.write(product.name, name, whole);
-  paper.y += 34;
-  paper.hairline();
-  paper.y += 22;
-  paper.within("H1", () => paper.write(content.title, title, { x: -2, width: documentWidth }));
-  paper.y += 72;
+const writeHead = (issued: DocumentCanvas, content: DocumentContent): void => {
+  issued.write(product.name, name, whole);
+  issued.y += 34;
+  issued.hairline();
+  issued.y += 22;
+  issued.within("H1", () => issued.write(content.title, title, { x: -2, width: documentWidth }));
+  issued.y += 72;
 };
 
 const factColumns = 4;
 
 /** Writes a label above its value, up to four per row. A value that is too long for one column takes two. */
-const writeFacts = (paper: DocumentCanvas, { facts }: DocumentContent): void => {
+const writeFacts = (issued: DocumentCanvas, { facts }: DocumentContent): void => {
   let index = 0;
   let height = 0;
   const closeRow = (): void => {
-    paper.y += height + 10;
+    issued.y += height + 10;
     index = 0;
     height = 0;
   };
   for (const [fact, text] of facts) {
     const { width } = columnOf(factColumns, 0);
-    const span = paper.wrap(text, value, width).length > 1 ? 2 : 1;
+    const span = issued.wrap(text, value, width).length > 1 ? 2 : 1;
     if (index + span > factColumns) closeRow();
     if (index === 0) {
-      paper.hairline();
-      paper.y += 9;
+      issued.hairline();
+      issued.y += 9;
     }
     const column = columnOf(factColumns, index, span);
-    const labelHeight = paper.write(fact.toUpperCase(), label, column) + 2;
-    height = Math.max(height, labelHeight + paper.write(text, value, column, labelHeight));
+    const labelHeight = issued.write(fact.toUpperCase(), label, column) + 2;
+    height = Math.max(height, labelHeight + issued.write(text, value, column, labelHeight));
     index += span;
   }
   closeRow();
 };
 
-const writeParties = (paper: DocumentCanvas, { parties }: DocumentContent): void => {
-  paper.hairline();
-  paper.y += 9;
+const writeParties = (issued: DocumentCanvas, { parties }: DocumentContent): void => {
+  issued.hairline();
+  issued.y += 9;
   const heights = parties.map(({ heading, lines }, index) => {
     const column = columnOf(3, index);
-    let height = paper.write(heading.toUpperCase(), label, column) + 2;
-    for (const line of lines) height += paper.write(line, value, column, height);
+    let height = issued.write(heading.toUpperCase(), label, column) + 2;
+    for (const line of lines) height += issued.write(line, value, column, height);
     return height;
   });
-  paper.y += Math.max(...heights) + 26;
+  issued.y += Math.max(...heights) + 26;
 };
 
-const writeFoot = (paper: DocumentCanvas, page: number, pages: number): void => {
+const writeFoot = (issued: DocumentCanvas, page: number, pages: number): void => {
   const { company } = product;
   const y = 789;
-  paper.hairline(0, documentWidth, y);
-  paper.decorate(
+  issued.hairline(0, documentWidth, y);
+  issued.decorate(
     `${company.legalName} · Registered in ${company.registeredIn} ${company.companyNumber} · VAT number ${company.vatNumber}`,
     small,
     { x: 0, width: documentWidth - 80 },
     y + 8,
   );
   const right = { x: documentWidth - 80, width: 80, align: "right" } as const;
-  paper.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
+  issued.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
 };

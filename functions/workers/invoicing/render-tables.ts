@@ -14,84 +14,84 @@ import {
 } from "./document-style.ts";
 
 /** Writes the lines that were sold or are credited. */
-export const writeLines = (paper: DocumentCanvas, content: DocumentContent): void => {
+export const writeLines = (issued: DocumentCanvas, content: DocumentContent): void => {
   const { lines } = content;
   const columns = mentionsVat(content)
     ? lineColumns
     : lineColumns.filter(({ title }) => title !== vatRate);
-  paper.within("Table", () => {
-    writeTableHead(paper, columns);
-    for (const line of lines) writeLine(paper, line, content, columns);
+  issued.within("Table", () => {
+    writeTableHead(issued, columns);
+    for (const line of lines) writeLine(issued, line, content, columns);
   });
-  paper.y += 16;
+  issued.y += 16;
 };
 
 /** Writes the payments of a monthly plan, with the VAT in each. */
-export const writeSchedule = (paper: DocumentCanvas, { schedule }: DocumentContent): void => {
+export const writeSchedule = (issued: DocumentCanvas, { schedule }: DocumentContent): void => {
   if (schedule.length === 0) return;
-  paper.need(28 + 15 + 3 * 17);
-  writeHeading(paper, `${schedule.length} monthly payments`);
-  paper.within("Table", () => {
-    writeTableHead(paper, scheduleColumns);
+  issued.need(28 + 15 + 3 * 17);
+  writeHeading(issued, `${schedule.length} monthly payments`);
+  issued.within("Table", () => {
+    writeTableHead(issued, scheduleColumns);
     for (const [index, { dueOn, net, tax, amount }] of schedule.entries()) {
-      if (paper.need(17)) repeatTableHead(paper, scheduleColumns);
+      if (issued.need(17)) repeatTableHead(issued, scheduleColumns);
       const cells = [
         formatDay(dueOn),
         index === 0 ? "Paid" : "To pay",
         ...[net, tax, amount].map(formatPence),
       ];
-      paper.y += 2;
-      paper.within("TR", () => {
+      issued.y += 2;
+      issued.within("TR", () => {
         for (const [at, column] of scheduleColumns.entries())
-          paper.within("TD", () => paper.write(cells[at] ?? "", text, column));
+          issued.within("TD", () => issued.write(cells[at] ?? "", text, column));
       });
-      paper.y += 15;
-      paper.hairline();
+      issued.y += 15;
+      issued.hairline();
     }
   });
-  paper.y += 20;
+  issued.y += 20;
 };
 
 /** Writes the address at which anybody who has the document can pay by card. */
-export const writePayLink = (paper: DocumentCanvas, { payLink }: DocumentContent): void => {
+export const writePayLink = (issued: DocumentCanvas, { payLink }: DocumentContent): void => {
   if (payLink === null) return;
-  paper.need(28 + 40);
-  writeHeading(paper, "How to pay by card");
+  issued.need(28 + 40);
+  writeHeading(issued, "How to pay by card");
   const column = { x: 0, width: documentWidth };
-  paper.y += paper.write(
+  issued.y += issued.write(
     "Open this link. Anyone who has it can pay by card, without an account.",
     text,
     column,
   );
-  paper.y += paper.writeLink(payLink, { ...text, colour: accent }, column, payLink) + 18;
+  issued.y += issued.writeLink(payLink, { ...text, colour: accent }, column, payLink) + 18;
 };
 
 const accent = "#3f4a78";
 
 /** Writes the account that a bank transfer goes to. */
-export const writeBank = (paper: DocumentCanvas, { bank }: DocumentContent): void => {
+export const writeBank = (issued: DocumentCanvas, { bank }: DocumentContent): void => {
   if (bank.length === 0) return;
   const rows = Array.from({ length: Math.ceil(bank.length / 2) }, (_, row) =>
     bank.slice(2 * row, 2 * row + 2).flat(),
   );
-  paper.need(28 + 17 * rows.length + 18);
-  writeHeading(paper, "How to pay by bank transfer");
-  paper.within("Table", () => {
+  issued.need(28 + 17 * rows.length + 18);
+  writeHeading(issued, "How to pay by bank transfer");
+  issued.within("Table", () => {
     for (const row of rows) {
-      paper.hairline();
-      paper.y += 2;
-      paper.within("TR", () => {
+      issued.hairline();
+      issued.y += 2;
+      issued.within("TR", () => {
         for (const [index, column] of bankColumns.entries()) {
           const isName = index % 2 === 0;
           const style = isName ? { ...text, colour: quiet } : text;
-          paper.within(isName ? "TH" : "TD", () => paper.write(row[index] ?? "", style, column));
+          issued.within(isName ? "TH" : "TD", () => issued.write(row[index] ?? "", style, column));
         }
       });
-      paper.y += 15;
+      issued.y += 15;
     }
-    paper.hairline();
+    issued.hairline();
   });
-  paper.y += 18;
+  issued.y += 18;
 };
 
 const label: DocumentStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
@@ -110,19 +110,20 @@ const right = (title: string, x: number, width: number): TableColumn => ({
   align: "right",
 });
 
-const writeTableHead = (paper: DocumentCanvas, columns: readonly TableColumn[]): void => {
-  paper.within("TR", () => {
+const writeTableHead = (issued: DocumentCanvas, columns: readonly TableColumn[]): void => {
+  issued.within("TR", () => {
     for (const column of columns)
-      paper.within("TH", () => paper.write(column.title.toUpperCase(), label, column));
+      issued.within("TH", () => issued.write(column.title.toUpperCase(), label, column));
   });
-  paper.y += 15;
-  paper.hairline();
+  issued.y += 15;
+  issued.hairline();
 };
 
-const repeatTableHead = (paper: DocumentCanvas, columns: readonly TableColumn[]): void => {
-  for (const column of columns) paper.decorate(column.title.toUpperCase(), label, column, paper.y);
-  paper.y += 15;
-  paper.hairline();
+const repeatTableHead = (issued: DocumentCanvas, columns: readonly TableColumn[]): void => {
+  for (const column of columns)
+    issued.decorate(column.title.toUpperCase(), label, column, issued.y);
+  issued.y += 15;
+  issued.hairline();
 };
 
 const vatRate = "VAT rate";
@@ -150,7 +151,7 @@ const cellsOf = (
 };
 
 const writeLine = (
-  paper: DocumentCanvas,
+  issued: DocumentCanvas,
   line: DocumentLine,
   content: DocumentContent,
   columns: readonly TableColumn[],
@@ -158,21 +159,21 @@ const writeLine = (
   const cells = cellsOf(line, content);
   const [first] = columns;
   const width = first?.width ?? documentWidth;
-  const titleHeight = paper.heightOf(line.title, text, width);
-  const detailHeight = line.detail === null ? 0 : paper.heightOf(line.detail, detail, width);
+  const titleHeight = issued.heightOf(line.title, text, width);
+  const detailHeight = line.detail === null ? 0 : issued.heightOf(line.detail, detail, width);
   const height = titleHeight + detailHeight + 13;
-  if (paper.need(height)) repeatTableHead(paper, columns);
-  paper.y += 6;
-  paper.within("TR", () => {
+  if (issued.need(height)) repeatTableHead(issued, columns);
+  issued.y += 6;
+  issued.within("TR", () => {
     for (const [index, column] of columns.entries())
-      paper.within("TD", () => {
-        paper.write(cells[column.title] ?? "", text, column);
+      issued.within("TD", () => {
+        issued.write(cells[column.title] ?? "", text, column);
         if (index === 0 && line.detail !== null)
-          paper.write(line.detail, detail, column, titleHeight);
+          issued.write(line.detail, detail, column, titleHeight);
       });
   });
-  paper.y += height - 6;
-  paper.hairline();
+  issued.y += height - 6;
+  issued.hairline();
 };
 
 const scheduleColumns: readonly TableColumn[] = [
@@ -183,9 +184,9 @@ const scheduleColumns: readonly TableColumn[] = [
   right("Payment", documentWidth - 90, 90),
 ];
 
-const writeHeading = (paper: DocumentCanvas, words: string): void => {
-  paper.within("H2", () => paper.write(words, heading, { x: 0, width: documentWidth }));
-  paper.y += 28;
+const writeHeading = (issued: DocumentCanvas, words: string): void => {
+  issued.within("H2", () => issued.write(words, heading, { x: 0, width: documentWidth }));
+  issued.y += 28;
 };
 
 /** The columns of two pairs of name and value per row. The values on the left are longer. */

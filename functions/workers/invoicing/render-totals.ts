@@ -10,13 +10,13 @@ import {
 } from "./document-style.ts";
 
 /** Writes net amount, VAT by rate, total, amount paid and the statements, together on one page. */
-export const writeTotals = (paper: DocumentCanvas, content: DocumentContent): void => {
+export const writeTotals = (issued: DocumentCanvas, content: DocumentContent): void => {
   const amounts = 46 + 16 * (content.vat.length + 2 * content.settlement.length + 1);
-  paper.need(Math.max(amounts, heightOfStatements(paper, content)));
-  const start = paper.y;
-  const height = writeStatements(paper, content);
-  paper.within("Table", () => writeAmounts(paper, content));
-  paper.y = Math.max(paper.y, start + height) + 20;
+  issued.need(Math.max(amounts, heightOfStatements(issued, content)));
+  const start = issued.y;
+  const height = writeStatements(issued, content);
+  issued.within("Table", () => writeAmounts(issued, content));
+  issued.y = Math.max(issued.y, start + height) + 20;
 };
 
 const text: DocumentStyle = { face: "text", size: 9, colour: documentInk };
@@ -27,34 +27,34 @@ const totalsX = 246;
 const totalsWidth = documentWidth - totalsX;
 
 const writeAmount = (
-  paper: DocumentCanvas,
+  issued: DocumentCanvas,
   name: string,
   pence: number,
   style: DocumentStyle,
 ): void => {
-  paper.within("TR", () => {
-    paper.within("TD", () => paper.write(name, style, { x: totalsX, width: totalsWidth - 80 }));
-    paper.within("TD", () =>
-      paper.write(formatPence(pence), style, {
+  issued.within("TR", () => {
+    issued.within("TD", () => issued.write(name, style, { x: totalsX, width: totalsWidth - 80 }));
+    issued.within("TD", () =>
+      issued.write(formatPence(pence), style, {
         x: totalsX + totalsWidth - 90,
         width: 90,
         align: "right",
       }),
     );
   });
-  paper.y += Math.max(16, paper.heightOf(name, style, totalsWidth - 80) + 3);
+  issued.y += Math.max(16, issued.heightOf(name, style, totalsWidth - 80) + 3);
 };
 
-const writeTotal = (paper: DocumentCanvas, { totalLabel, total }: DocumentContent): void => {
-  paper.hairline(totalsX, totalsWidth);
-  paper.y += 6;
-  paper.within("TR", () => {
-    paper.within("TD", () => paper.write(totalLabel, strong, { x: totalsX, width: 120 }, 10));
-    paper.within("TD", () =>
-      paper.write(formatPence(total), sum, { x: totalsX, width: totalsWidth, align: "right" }),
+const writeTotal = (issued: DocumentCanvas, { totalLabel, total }: DocumentContent): void => {
+  issued.hairline(totalsX, totalsWidth);
+  issued.y += 6;
+  issued.within("TR", () => {
+    issued.within("TD", () => issued.write(totalLabel, strong, { x: totalsX, width: 120 }, 10));
+    issued.within("TD", () =>
+      issued.write(formatPence(total), sum, { x: totalsX, width: totalsWidth, align: "right" }),
     );
   });
-  paper.y += 36;
+  issued.y += 36;
 };
 
 const statement: DocumentStyle = { face: "text", size: 8.5, colour: documentInk };
@@ -67,36 +67,36 @@ const statementStyle = ({ kind }: DocumentContent, index: number): DocumentStyle
     : statement;
 
 /** Writes the statements beside the totals, from the same height, and returns their height. */
-const writeStatements = (paper: DocumentCanvas, content: DocumentContent): number => {
+const writeStatements = (issued: DocumentCanvas, content: DocumentContent): number => {
   let height = 0;
   for (const [index, words] of content.statements.entries()) {
     const style = statementStyle(content, index);
-    height += paper.write(words, style, { x: 0, width: statementWidth }, height) + 5;
+    height += issued.write(words, style, { x: 0, width: statementWidth }, height) + 5;
   }
   return height;
 };
 
-const heightOfStatements = (paper: DocumentCanvas, content: DocumentContent): number =>
+const heightOfStatements = (issued: DocumentCanvas, content: DocumentContent): number =>
   content.statements.reduce(
     (height, words, index) =>
-      height + paper.heightOf(words, statementStyle(content, index), statementWidth) + 5,
+      height + issued.heightOf(words, statementStyle(content, index), statementWidth) + 5,
     0,
   );
 
-const writeAmounts = (paper: DocumentCanvas, content: DocumentContent): void => {
+const writeAmounts = (issued: DocumentCanvas, content: DocumentContent): void => {
   const { reverseCharge, settlement } = content;
   const vat = mentionsVat(content) ? content.vat : [];
-  if (vat.length > 0) writeAmount(paper, "Net", content.net, text);
+  if (vat.length > 0) writeAmount(issued, "Net", content.net, text);
   for (const { rate, net, tax } of vat)
     writeAmount(
-      paper,
+      issued,
       reverseCharge ? "VAT, reverse charge" : `VAT at ${displayRate(rate)} on ${formatPence(net)}`,
       tax,
       text,
     );
-  writeTotal(paper, content);
-  if (settlement.length > 0) paper.hairline(totalsX, totalsWidth, paper.y - 4);
-  paper.y += 4;
+  writeTotal(issued, content);
+  if (settlement.length > 0) issued.hairline(totalsX, totalsWidth, issued.y - 4);
+  issued.y += 4;
   for (const [index, [name, pence]] of settlement.entries())
-    writeAmount(paper, name, pence, index === settlement.length - 1 ? strong : text);
+    writeAmount(issued, name, pence, index === settlement.length - 1 ? strong : text);
 };

@@ -13,11 +13,11 @@ export const handler = defineWorker({
   name: "member-import",
   build: (deps) => withMailTurns(withFiles(deps)),
   changes: async (deps, changes, time) => {
-    const asked = new Set(
+    const input = new Set(
       changes.filter(isProcessingRequested).flatMap(({ key }) => memberImportAt(key) ?? []),
     );
     // The sweep does what there is no time for here.
-    for (const moveId of asked) await workOn(deps, moveId, time);
+    for (const moveId of input) await workOn(deps, moveId, time);
     return [];
   },
   tasks: { sweep: sweepImports },

@@ -54,10 +54,10 @@ export const outcomeOf = (
 ): LineOutcome => {
   if (found?.isThere === false)
     return { kind: "left-out", message: "The account with this email is being closed" };
-  const movedIn = found?.movedIn ?? null;
-  if (movedIn !== null && movedIn.takenBackAt === null) {
-    const kind = movedIn.made === "account" ? "new" : "plan-added";
-    const { firstAt, gave } = movedIn;
+  const imported = found?.importedMember ?? null;
+  if (imported !== null && imported.takenBackAt === null) {
+    const kind = imported.made === "account" ? "new" : "plan-added";
+    const { firstAt, gave } = imported;
     return { kind, isDone: true, firstAt, gave, lost: lostPlan(line, matching, now) };
   }
   return decideLine(line, matching, found && existingMemberOf(found), now);
@@ -69,36 +69,38 @@ export const outcomeOf = (
  */
 export const importLine = async (
   deps: Deps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   line: ImportLine,
   matching: Matching,
-  known: MatchedAccount | null,
+  existing: MatchedAccount | null,
 ): Promise<LineOutcome> => {
   let isFirst = true;
   return retryOnConflict(async () => {
-    const found = isFirst ? known : ((await lookUp(deps, move.moveId, [line]))[0] ?? null);
+    const found = isFirst
+      ? existing
+      : ((await lookUp(deps, memberImport.moveId, [line]))[0] ?? null);
     isFirst = false;
     const outcome = outcomeOf(line, matching, found, deps.now());
     if (outcome.isDone) return outcome;
     if (outcome.kind === "plan-added" && found !== null)
-      await deps.table.save(addPlan(deps, move, line, found, outcome.moved));
+      await deps.table.save(addPlan(deps, memberImport, line, found, outcome.moved));
     if (outcome.kind === "new")
-      await deps.table.save(await makeAccount(deps, move, line, outcome.moved));
+      await deps.table.save(await makeAccount(deps, memberImport, line, outcome.moved));
     return outcome;
   });
 };
 
 const addPlan = (
   deps: Deps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   line: ImportLine,
   found: MatchedAccount,
   moved: ImportedPlan,
 ): readonly Write[] => [
   check(profileKey(found.userId), present),
   ...planWrites(deps, found.userId, moved, found),
-  ...traceWrites(deps, move, line, { ...found, made: "plan", moved }),
-  ...arrivalMail(deps, move, found, moved),
+  ...traceWrites(deps, memberImport, line, { ...found, made: "plan", moved }),
+  ...arrivalMail(deps, memberImport, found, moved),
 ];
 
 /**
@@ -133,7 +135,7 @@ const arrivalMail = (
 
 const makeAccount = async (
   deps: Deps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   line: ImportLine,
   moved: ImportedPlan | null,
 ): Promise<readonly Write[]> => {
@@ -149,7 +151,12 @@ const makeAccount = async (
       ? preferencesWrites({ ...bare, version: 0 }, { newsletter }, "moving-in", now)
       : []),
     ...(moved === null ? [] : planWrites(deps, userId, moved, nobody)),
-    ...traceWrites(deps, move, line, { userId, made: "account", moved, movedIn: null }),
+    ...traceWrites(deps, memberImport, line, {
+      userId,
+      made: "account",
+      moved,
+      importedMember: null,
+    }),
   ];
 };
 
@@ -157,14 +164,14 @@ const planWrites = (
   { now }: Deps,
   userId: string,
   moved: ImportedPlan,
-  held: Pick<MatchedAccount, "entitlement" | "membership">,
+  entitlement: Pick<MatchedAccount, "entitlement" | "membership">,
 ): readonly Write[] => {
   const at = now();
-  return beginUnordered(userId, held, importedTerm(moved, londonMoment(at)), at);
+  return beginUnordered(userId, entitlement, importedTerm(moved, londonMoment(at)), at);
 };
 
 interface Trace
-  extends Pick<ImportedMemberRow, "made" | "userId">, Pick<MatchedAccount, "movedIn"> {
+  extends Pick<ImportedMemberRow, "made" | "userId">, Pick<MatchedAccount, "importedMember"> {
   readonly moved: ImportedPlan | null;
 }
 
@@ -173,7 +180,7 @@ const traceWrites = (
   deps: Deps,
   { moveId, fileName, by }: MemberImportRow,
   { line }: ImportLine,
-  { userId, made, moved, movedIn }: Trace,
+  { userId, made, moved, importedMember: imported }: Trace,
 ): readonly Write[] => {
   const at = deps.now().toISOString();
   const gave = moved && {
@@ -193,7 +200,7 @@ const traceWrites = (
         ...(plan !== null && { plan: { before: null, after: plan } }),
       },
     }),
-    recordImportedMember({ userId, moveId, fileName, line, at, made, gave }, movedIn),
+    recordImportedMember({ userId, moveId, fileName, line, at, made, gave }, imported),
   ];
 };
 

@@ -39,47 +39,52 @@ export const inviteSome = async (
   begun: MemberImportRow,
   time: TimeLeft,
 ): Promise<MemberImportRow> => {
-  let move = begun;
-  while (move.inviting !== null && time.milliseconds() > lastOnes) {
-    const rows = await listToInvite(deps.table, move.moveId, move.inviting.kind, atOnce);
-    if (rows.length === 0) return save(deps, move, { inviting: null });
+  let memberImport = begun;
+  while (memberImport.inviting !== null && time.milliseconds() > lastOnes) {
+    const rows = await listToInvite(
+      deps.table,
+      memberImport.moveId,
+      memberImport.inviting.kind,
+      atOnce,
+    );
+    if (rows.length === 0) return save(deps, memberImport, { inviting: null });
     for (const row of rows) {
-      if (move.inviting === null || time.milliseconds() <= lastOnes) return move;
+      if (memberImport.inviting === null || time.milliseconds() <= lastOnes) return memberImport;
       await waitForSendSlot(deps);
-      move = await inviteOne(deps, move, row, move.inviting);
+      memberImport = await inviteOne(deps, memberImport, row, memberImport.inviting);
     }
   }
-  return move;
+  return memberImport;
 };
 
 const save = async (
   { table }: Deps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   change: Parameters<typeof changeMove>[1],
-  along: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<MemberImportRow> => {
-  const { row, write } = changeMove(move, change);
-  await table.save([write, ...along]);
+  const { row, write } = changeMove(memberImport, change);
+  await table.save([write, ...extraWrites]);
   return row;
 };
 
 const inviteOne = async (
   deps: Deps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   row: ImportedMemberRow,
   { kind, left, by }: NonNullable<MemberImportRow["inviting"]>,
 ): Promise<MemberImportRow> => {
   const isFirst = kind === "invitation";
   const profile = await loadProfile(deps.table, row.userId);
-  const fewer = isFirst ? { toInvite: move.toInvite - 1 } : {};
+  const fewer = isFirst ? { toInvite: memberImport.toInvite - 1 } : {};
   // A member who has already set a password needs no invitation and does not count towards the batch.
   if (profile === null || profile.passwordHash !== "")
-    return save(deps, move, fewer, [recordInvitation(row, "none")]);
+    return save(deps, memberImport, fewer, [recordInvitation(row, "none")]);
   const inviting = left > 1 ? { kind, left: left - 1, by } : null;
   const counted = isFirst
-    ? { ...fewer, inviting, invited: move.invited + 1 }
-    : { inviting, reminded: move.reminded + 1 };
-  return save(deps, move, counted, [
+    ? { ...fewer, inviting, invited: memberImport.invited + 1 }
+    : { inviting, reminded: memberImport.reminded + 1 };
+  return save(deps, memberImport, counted, [
     recordInvitation(row, isFirst ? "invited" : "reminded"),
     ...(await mailWrites(deps, profile, kind)),
   ]);
@@ -118,8 +123,8 @@ const planToTell = async (
   now: Date,
 ): Promise<{ readonly plan: InvitedPlan; readonly writes: readonly Write[] }> => {
   const { userId } = profile;
-  const [entitled, held] = await table.getMany([entitlementKey(userId), membershipKey(userId)]);
-  const row = parseMembership(held);
+  const [entitled, current] = await table.getMany([entitlementKey(userId), membershipKey(userId)]);
+  const row = parseMembership(current);
   if (row === null || row.endedOn !== null) return { plan: null, writes: [] };
   const today = londonDay(now);
   // A member without a password has no saved card.

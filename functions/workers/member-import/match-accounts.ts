@@ -25,7 +25,7 @@ export interface MatchedAccount {
   readonly entitlement: EntitlementRow | null;
   readonly membership: MembershipRow | null;
   /** The record that this import has already created the member, or null. */
-  readonly movedIn: ImportedMemberRow | null;
+  readonly importedMember: ImportedMemberRow | null;
 }
 
 export const existingMemberOf = ({ entitlement, membership }: MatchedAccount): ExistingMember => ({
@@ -58,8 +58,8 @@ export const lookUp = async (
       )),
     );
   const found = new Map<string, MatchedAccount>();
-  const known = [...new Set(ids.flatMap((id) => id ?? []))];
-  for (const some of inParts(known, peopleAtOnce)) {
+  const existing = [...new Set(ids.flatMap((id) => id ?? []))];
+  for (const some of inParts(existing, peopleAtOnce)) {
     const rows = await table.getMany(
       some.flatMap((userId) => [
         profileKey(userId),
@@ -69,14 +69,14 @@ export const lookUp = async (
       ]),
     );
     some.forEach((userId, at) => {
-      const [profile, entitlement, membership, movedIn] = rows.slice(at * rowsEach);
+      const [profile, entitlement, membership, imported] = rows.slice(at * rowsEach);
       found.set(userId, {
         userId,
         isThere: profile !== null && profile !== undefined,
         profile: profile ? profileRow.parse(profile) : null,
         entitlement: parseEntitlement(entitlement),
         membership: parseMembership(membership),
-        movedIn: parseImportedMember(movedIn),
+        importedMember: parseImportedMember(imported),
       });
     });
   }

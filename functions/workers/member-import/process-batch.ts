@@ -13,19 +13,20 @@ const abreast = 16;
 /** Returns the outcome of each line of a batch, in their order. In an import pass the outcome is also applied. */
 export const processBatch = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   slice: readonly ImportLine[],
   matching: Matching,
 ): Promise<readonly LineOutcome[]> => {
-  const judge = async (line: ImportLine, known: MatchedAccount | null): Promise<LineOutcome> =>
-    move.pass === "move"
-      ? importLine(deps, move, line, matching, known)
-      : outcomeOf(line, matching, known, deps.now());
-  if ((move.failure?.tries ?? 0) >= triesTogether) return oneByOne(deps, move, slice, judge);
-  const found = await lookUp(deps, move.moveId, slice);
+  const judge = async (line: ImportLine, existing: MatchedAccount | null): Promise<LineOutcome> =>
+    memberImport.pass === "move"
+      ? importLine(deps, memberImport, line, matching, existing)
+      : outcomeOf(line, matching, existing, deps.now());
+  if ((memberImport.failure?.tries ?? 0) >= triesTogether)
+    return oneByOne(deps, memberImport, slice, judge);
+  const found = await lookUp(deps, memberImport.moveId, slice);
   const outcomes: LineOutcome[] = [];
   for (let at = 0; at < slice.length; at += abreast) {
-    await isStillRequested(deps, move);
+    await isStillRequested(deps, memberImport);
     outcomes.push(
       ...(await Promise.all(
         slice.slice(at, at + abreast).map((line, next) => judge(line, found[at + next] ?? null)),
@@ -41,18 +42,18 @@ export const processBatch = async (
  */
 const oneByOne = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   slice: readonly ImportLine[],
-  judge: (line: ImportLine, known: MatchedAccount | null) => Promise<LineOutcome>,
+  judge: (line: ImportLine, existing: MatchedAccount | null) => Promise<LineOutcome>,
 ): Promise<readonly LineOutcome[]> => {
   const outcomes: LineOutcome[] = [];
   for (const line of slice) {
-    await isStillRequested(deps, move);
+    await isStillRequested(deps, memberImport);
     try {
-      const [known = null] = await lookUp(deps, move.moveId, [line]);
-      outcomes.push(await judge(line, known));
+      const [stored = null] = await lookUp(deps, memberImport.moveId, [line]);
+      outcomes.push(await judge(line, stored));
     } catch (error) {
-      deps.log.error("line failed", error, { moveId: move.moveId, line: line.line });
+      deps.log.error("line failed", error, { moveId: memberImport.moveId, line: line.line });
       const why = error instanceof Error ? error.message : String(error);
       outcomes.push({ kind: "left-out", message: `Failed repeatedly: ${why}`.slice(0, 300) });
     }

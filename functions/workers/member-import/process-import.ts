@@ -39,12 +39,12 @@ export const passOver = async (
 ): Promise<MemberImportRow> => {
   const matching = await matchingOf(deps, begun);
   const counting = linesThatCount(file.lines, matching, deps.now());
-  let move = begun;
-  while (move.done < counting.lines.length) {
-    if (time.milliseconds() < lastSlice) return move;
-    move = await passSlice(deps, move, counting.lines, matching);
+  let memberImport = begun;
+  while (memberImport.done < counting.lines.length) {
+    if (time.milliseconds() < lastSlice) return memberImport;
+    memberImport = await passSlice(deps, memberImport, counting.lines, matching);
   }
-  return finish(deps, move, file.faults, counting);
+  return finish(deps, memberImport, file.faults, counting);
 };
 
 const matchingOf = async (
@@ -73,21 +73,24 @@ const matchingOf = async (
 
 const passSlice = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   lines: readonly ImportLine[],
   matching: Matching,
 ): Promise<MemberImportRow> => {
-  const slice = lines.slice(move.done, move.done + linesInSlice);
-  const outcomes = await processBatch(deps, move, slice, matching);
+  const slice = lines.slice(memberImport.done, memberImport.done + linesInSlice);
+  const outcomes = await processBatch(deps, memberImport, slice, matching);
   const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
-  await saveNotesBatch(deps, move, move.done, notes);
-  const counts = countsAfter(move.counts, outcomes, notes, londonDay(deps.now()));
-  const made = move.pass === "move" ? outcomes.filter((one) => isToInvite(move, one)).length : 0;
-  const { row, write } = changeMove(move, {
-    done: move.done + slice.length,
+  await saveNotesBatch(deps, memberImport, memberImport.done, notes);
+  const counts = countsAfter(memberImport.counts, outcomes, notes, londonDay(deps.now()));
+  const made =
+    memberImport.pass === "move"
+      ? outcomes.filter((one) => isToInvite(memberImport, one)).length
+      : 0;
+  const { row, write } = changeMove(memberImport, {
+    done: memberImport.done + slice.length,
     counts,
-    firstEnd: firstEndOf(move, outcomes),
-    toInvite: move.toInvite + made,
+    firstEnd: firstEndOf(memberImport, outcomes),
+    toInvite: memberImport.toInvite + made,
   });
   await deps.table.save(write);
   return row;
@@ -151,11 +154,11 @@ const firstEndOf = (
 /** Finishes the pass and writes the list of lines that were skipped or left unchanged. */
 const finish = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   unreadable: readonly ImportFault[],
   { lines, faults: doubles }: CountingLines,
 ): Promise<MemberImportRow> => {
-  const { moveId, pass } = move;
+  const { moveId, pass } = memberImport;
   const starts = Array.from(
     { length: Math.ceil(lines.length / linesInSlice) },
     (_, slice) => slice * linesInSlice,
@@ -164,12 +167,12 @@ const finish = async (
     ...fault,
     kind: "left-out",
   }));
-  const notes = await listSlices(deps, move, starts, faults);
+  const notes = await listSlices(deps, memberImport, starts, faults);
   const counts: ImportCounts = {
-    ...move.counts,
-    "left-out": move.counts["left-out"] + faults.length,
+    ...memberImport.counts,
+    "left-out": memberImport.counts["left-out"] + faults.length,
   };
-  const { row, write } = changeMove(move, {
+  const { row, write } = changeMove(memberImport, {
     state: pass === "check" ? "checked" : "moved",
     counts,
     notes,

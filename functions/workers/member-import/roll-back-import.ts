@@ -34,19 +34,19 @@ export const rollBackImport = async (
   begun: MemberImportRow,
   time: TimeLeft,
 ): Promise<MemberImportRow> => {
-  let move = begun;
-  while (move.takingBack !== null && time.milliseconds() >= lastSlice) {
-    const { after } = move.takingBack;
-    const people = await listImportedMembers(deps.table, move.moveId, after, peopleInSlice);
-    if (people.length === 0) return finish(deps, move);
-    move = await takeSlice(deps, move, move.takingBack, people);
+  let memberImport = begun;
+  while (memberImport.takingBack !== null && time.milliseconds() >= lastSlice) {
+    const { after } = memberImport.takingBack;
+    const people = await listImportedMembers(deps.table, memberImport.moveId, after, peopleInSlice);
+    if (people.length === 0) return finish(deps, memberImport);
+    memberImport = await takeSlice(deps, memberImport, memberImport.takingBack, people);
   }
-  return move;
+  return memberImport;
 };
 
 const takeSlice = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   before: NonNullable<MemberImportRow["takingBack"]>,
   people: Awaited<ReturnType<typeof listImportedMembers>>,
 ): Promise<MemberImportRow> => {
@@ -56,15 +56,15 @@ const takeSlice = async (
       ...(await Promise.all(
         people
           .slice(at, at + abreast)
-          .map(async ({ row }) => [row, await takeOne(deps, move, before, row)] as const),
+          .map(async ({ row }) => [row, await takeOne(deps, memberImport, before, row)] as const),
       )),
     );
   const notes = done.flatMap(([{ line }, { email, outcome }]): StoredImportNote[] =>
     outcome.kind === "keep" ? [{ line, email, kind: "kept", message: outcome.message }] : [],
   );
-  await saveNotesBatch(deps, move, before.slices, notes);
-  const { row, write } = changeMove(move, {
-    done: move.done + people.length,
+  await saveNotesBatch(deps, memberImport, before.slices, notes);
+  const { row, write } = changeMove(memberImport, {
+    done: memberImport.done + people.length,
     takingBack: {
       ...before,
       slices: before.slices + 1,
@@ -90,32 +90,32 @@ const takeOne = (
   { userId, line }: ImportedMemberRow,
 ): Promise<Done> =>
   retryOnConflict(async () => {
-    const [moved, profile, held, entitled] = await deps.table.getMany([
+    const [moved, profile, current, entitled] = await deps.table.getMany([
       importedMemberKey(userId, moveId),
       profileKey(userId),
       membershipKey(userId),
       entitlementKey(userId),
     ]);
-    const movedIn = parseImportedMember(moved);
+    const imported = parseImportedMember(moved);
     const email = profile ? profileRow.parse(profile).email : "";
     // The account is gone, and everything that was granted with it.
-    if (movedIn === null) return { email, outcome: { kind: "nothing" } };
-    if (movedIn.takenBackAt !== null) {
+    if (imported === null) return { email, outcome: { kind: "nothing" } };
+    if (imported.takenBackAt !== null) {
       // Either a worker that was killed has rolled this back without counting it, or it was rolled back earlier and not granted
       // again.
-      const isOfThis = movedIn.gave !== null && movedIn.takenBackAt >= at;
+      const isOfThis = imported.gave !== null && imported.takenBackAt >= at;
       return { email, outcome: { kind: isOfThis ? "take" : "nothing" } };
     }
-    const membership = parseMembership(held);
-    const outcome = decidePlanRollback(movedIn.gave, membership);
+    const membership = parseMembership(current);
+    const outcome = decidePlanRollback(imported.gave, membership);
     if (outcome.kind === "keep") return { email, outcome };
     const now = deps.now();
-    const noted = markImportRolledBack(movedIn, now.toISOString());
-    if (outcome.kind === "nothing" || membership === null || movedIn.gave === null) {
+    const noted = markImportRolledBack(imported, now.toISOString());
+    if (outcome.kind === "nothing" || membership === null || imported.gave === null) {
       await deps.table.save(noted);
       return { email, outcome };
     }
-    const { title, endsOn } = movedIn.gave;
+    const { title, endsOn } = imported.gave;
     await deps.table.save([
       ...endUnordered(membership, parseEntitlement(entitled), now),
       noted,
@@ -133,11 +133,11 @@ const takeOne = (
     return { email, outcome };
   });
 
-const finish = async (deps: FilesDeps, move: MemberImportRow): Promise<MemberImportRow> => {
-  const { moveId, done, takingBack } = move;
+const finish = async (deps: FilesDeps, memberImport: MemberImportRow): Promise<MemberImportRow> => {
+  const { moveId, done, takingBack } = memberImport;
   const starts = Array.from({ length: takingBack?.slices ?? 0 }, (_, slice) => slice);
-  const notes = await listSlices(deps, move, starts, []);
-  const { row, write } = changeMove(move, { state: "taken-back", notes });
+  const notes = await listSlices(deps, memberImport, starts, []);
+  const { row, write } = changeMove(memberImport, { state: "taken-back", notes });
   await deps.table.save(write);
   deps.log.info("members' file taken back", { moveId, done, taken: takingBack?.taken });
   return row;

@@ -38,20 +38,21 @@ export const workOn = async (
   time: TimeLeft,
 ): Promise<boolean> => {
   let file: ReadImportFile | null = null;
-  let move = await loadMove(deps.table, moveId);
+  let memberImport = await loadMove(deps.table, moveId);
   // Recording a failure triggers this worker again, so the retry is left to the sweep.
-  if (move !== null && hasJustFailed(move, deps.now())) return false;
+  if (memberImport !== null && hasJustFailed(memberImport, deps.now())) return false;
   try {
-    while (move !== null && isDue(move)) {
-      const before: MemberImportRow = move;
-      if (before.inviting !== null) move = await inviteSome(deps, before, time);
-      else if (before.state === "taking-back") move = await rollBackImport(deps, before, time);
+    while (memberImport !== null && isDue(memberImport)) {
+      const before: MemberImportRow = memberImport;
+      if (before.inviting !== null) memberImport = await inviteSome(deps, before, time);
+      else if (before.state === "taking-back")
+        memberImport = await rollBackImport(deps, before, time);
       else {
         file ??= await readOnce(deps, moveId);
-        move = await advance(deps, before, file, time);
+        memberImport = await advance(deps, before, file, time);
       }
       // There was no time left for any of it.
-      if (move.version === before.version) return false;
+      if (memberImport.version === before.version) return false;
     }
     return true;
   } catch (error) {
@@ -71,12 +72,12 @@ const noteFailure = async (
   error: unknown,
 ): Promise<void> => {
   try {
-    const move = await loadMove(table, moveId);
-    if (move === null || !isDue(move)) return;
+    const memberImport = await loadMove(table, moveId);
+    if (memberImport === null || !isDue(memberImport)) return;
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-    const tries = (move.failure?.tries ?? 0) + 1;
+    const tries = (memberImport.failure?.tries ?? 0) + 1;
     const failure = { message, at: now().toISOString(), tries };
-    await table.save(changeMove(move, { failure }).write);
+    await table.save(changeMove(memberImport, { failure }).write);
   } catch (second) {
     log.error("failure not noted", second, { moveId });
   }
@@ -97,13 +98,14 @@ const readOnce = async ({ files, log }: FilesDeps, moveId: string): Promise<Read
 
 const advance = async (
   deps: FilesDeps,
-  move: MemberImportRow,
+  memberImport: MemberImportRow,
   { file, problem }: ReadImportFile,
   time: TimeLeft,
 ): Promise<MemberImportRow> => {
-  if (file !== undefined && move.state !== "reading") return passOver(deps, move, file, time);
+  if (file !== undefined && memberImport.state !== "reading")
+    return passOver(deps, memberImport, file, time);
   const { row, write } = changeMove(
-    move,
+    memberImport,
     file === undefined
       ? { state: "refused", problem: problem ?? null }
       : {

@@ -31,9 +31,9 @@ const matchers = new WeakMap<Searchable, Matcher>();
 
 /** Returns the matcher, one for each version of the library. */
 export const matcherOf = (searchable: Searchable): Matcher => {
-  const known = matchers.get(searchable) ?? createMatcher(searchable);
-  matchers.set(searchable, known);
-  return known;
+  const existing = matchers.get(searchable) ?? createMatcher(searchable);
+  matchers.set(searchable, existing);
+  return existing;
 };
 
 const createMatcher = (searchable: Searchable): Matcher => {
@@ -44,17 +44,17 @@ const createMatcher = (searchable: Searchable): Matcher => {
 
   const hitsOf = (query: string, until: Date): ReadonlySet<number> => {
     const key = `${until.getTime()} ${query.toLowerCase()}`;
-    const known = found.get(key) ?? findNewest(searchable, query, until);
+    const existing = found.get(key) ?? findNewest(searchable, query, until);
     if (found.size >= mostSearches) found.clear();
-    found.set(key, known);
-    return known;
+    found.set(key, existing);
+    return existing;
   };
 
   const coloursOf = (item: SnapshotItem, opens: boolean): readonly Lab[] => {
     const key = `${item.id} ${opens}`;
-    const known = colours.get(key) ?? seenColours(searchable, item, positions.get(item.id), opens);
-    colours.set(key, known);
-    return known;
+    const stored = colours.get(key) ?? seenColours(searchable, item, positions.get(item.id), opens);
+    colours.set(key, stored);
+    return stored;
   };
 
   const isMet = ({ kind, value }: Followed, item: SnapshotItem, reader: Reader, until: Date) => {
@@ -66,9 +66,9 @@ const createMatcher = (searchable: Searchable): Matcher => {
         return position !== undefined && hitsOf(value, until).has(position);
       }
       case "colour": {
-        const wanted = labOfRgb(readHex(value));
+        const requested = labOfRgb(readHex(value));
         const opens = canOpen(reader, item, until);
-        return coloursOf(item, opens).some((one) => colourDifference(wanted, one) <= near);
+        return coloursOf(item, opens).some((one) => colourDifference(requested, one) <= near);
       }
     }
   };
@@ -80,12 +80,12 @@ const createMatcher = (searchable: Searchable): Matcher => {
 };
 
 const findNewest = (
-  { shelf, texts, synonyms }: Searchable,
+  { feed, texts, synonyms }: Searchable,
   query: string,
   now: Date,
 ): ReadonlySet<number> => {
-  const first = firstPublished(shelf, now);
-  const by = { first, publishedAt: shelf.publishedAt, now, without: new Set<number>() };
+  const first = firstPublished(feed, now);
+  const by = { first, publishedAt: feed.publishedAt, now, without: new Set<number>() };
   return new Set(search(texts, query, synonyms, by).documents.slice(0, newest));
 };
 

@@ -31,16 +31,16 @@ export const runNewsletters = async (deps: NewslettersDeps, time: TimeLeft): Pro
 const isOver = ({ time }: Run): boolean => time.milliseconds() < lastIssue;
 
 const workShard = async (run: Run, shard: number): Promise<boolean> => {
-  const { deps, seen } = run;
+  const { deps, seen: visited } = run;
   let left = 0;
   for (;;) {
     const due = await listDueReaders(deps.table, shard, deps.now(), page + left);
-    const waiting = due.filter((userId) => !seen.has(userId));
+    const waiting = due.filter((userId) => !visited.has(userId));
     if (waiting.length === 0) return true;
     left = due.length - waiting.length;
     for (const userId of waiting) {
       if (isOver(run)) return false;
-      seen.add(userId);
+      visited.add(userId);
       await processSubscriber(run, userId);
     }
   }

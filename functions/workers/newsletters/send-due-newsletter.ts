@@ -27,13 +27,13 @@ type Due = Extract<DueIssue, { outcome: "write" }>;
  * the claim fail, and the next run finds what is due then.
  */
 export const sendDueNewsletter = async (deps: NewslettersDeps, userId: string): Promise<void> => {
-  const gathered = await loadSubscriberContext(deps, userId);
-  if (gathered === null) return;
-  const { row } = gathered;
+  const context = await loadSubscriberContext(deps, userId);
+  if (context === null) return;
+  const { row } = context;
   const due = findDueIssue(newsletterStateOf(row), deps.now());
-  if (due.outcome === "none" || gathered.member === null) return rest(deps, row, null);
+  if (due.outcome === "none" || context.member === null) return rest(deps, row, null);
   if (due.outcome === "wait") return rest(deps, row, slotAfter(due.frequency, deps.now()));
-  const claimed = await claim(deps, gathered, due);
+  const claimed = await claim(deps, context, due);
   if (claimed !== null) await sendIssue(deps, claimed, due);
 };
 
@@ -59,13 +59,16 @@ const passOver = async (
   row: SubscriberRow,
   { frequency, slot }: Due,
   outcome: string,
-  { told = false, parked = false }: { readonly told?: boolean; readonly parked?: boolean } = {},
+  {
+    told: notified = false,
+    parked = false,
+  }: { readonly told?: boolean; readonly parked?: boolean } = {},
 ): Promise<null> => {
   const at = slot.at.toISOString();
   const change = {
     pending: null,
     doneUntil: at,
-    ...(told && { toldUntil: at }),
+    ...(notified && { toldUntil: at }),
     last: { on: slot.on, at: deps.now().toISOString(), outcome, parked },
   };
   await save(deps, changeReader(row, change, slotAfter(frequency, deps.now()).at).write);
@@ -87,18 +90,18 @@ const claim = async (
   const verdict = decideClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
   if (verdict.outcome === "leave") return null;
   if (verdict.outcome === "park") return park(deps, row, due, verdict.reason);
-  const letter =
+  const issue =
     pending === null
       ? await makeIssue(deps, { row, ...member }, due)
       : await loadIssue(deps.table, key);
-  if (letter === null)
+  if (issue === null)
     return pending === null
       ? passOver(deps, row, due, "nothing new", { told: true })
       : park(deps, row, due, "its row is gone");
   await waitForSendSlot(deps);
   const { attempts } = pending ?? fresh;
   const claimed = claimOf(row, due, { attempts, lost: verdict.lost }, verdict.claimedUntil);
-  const made = pending === null ? [newIssue(key, letter, deps.now())] : [];
+  const made = pending === null ? [newIssue(key, issue, deps.now())] : [];
   try {
     await deps.table.save([...made, claimed.write]);
   } catch (error) {
@@ -107,7 +110,7 @@ const claim = async (
     const isSecond = pending === null && error.index === 0;
     return isSecond ? passOver(deps, row, due, "sent before", { told: true }) : null;
   }
-  return { key, row: claimed.row, letter, profile };
+  return { key, row: claimed.row, issue, profile };
 };
 
 /** Marks the newsletter as failed. The log line triggers the alarm. */

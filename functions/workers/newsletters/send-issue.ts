@@ -17,7 +17,7 @@ export interface ClaimedIssue {
   readonly key: string;
   /** The row after the claim. */
   readonly row: SubscriberRow;
-  readonly letter: IssueRow;
+  readonly issue: IssueRow;
   readonly profile: ProfileRow;
 }
 
@@ -30,22 +30,22 @@ export const sendIssue = async (
   claimed: ClaimedIssue,
   due: Due,
 ): Promise<void> => {
-  const { key, letter, profile } = claimed;
+  const { key, issue, profile } = claimed;
   const { library } = await deps.searchable.current();
-  const intro = await loadIssueIntro(deps.table, letter.on);
+  const intro = await loadIssueIntro(deps.table, issue.on);
   const mail = renderIssue({
     to: profile.email,
     siteOrigin: deps.siteOrigin,
     hash: profile.commsHash,
     key,
-    view: presentIssue(library, letter, intro),
+    view: presentIssue(library, issue, intro),
   });
   await record(deps, claimed, due, await deps.mailer.send(profile.email, "letter", mail, []));
 };
 
 const record = async (
   deps: NewslettersDeps,
-  { row, letter: { on } }: ClaimedIssue,
+  { row, issue: { on } }: ClaimedIssue,
   { slot, frequency }: Due,
   delivery: SendOutcome,
 ): Promise<void> => {
@@ -62,8 +62,8 @@ const record = async (
     parked,
   });
   if (delivery.outcome === "taken") {
-    const told = { doneUntil: at, toldUntil: at };
-    await save({ pending: null, ...told, last: last(`sent ${delivery.messageId}`) }, next);
+    const notified = { doneUntil: at, toldUntil: at };
+    await save({ pending: null, ...notified, last: last(`sent ${delivery.messageId}`) }, next);
     return;
   }
   const { userId, pending } = row;

@@ -32,12 +32,12 @@ export const writeOne = async (
   deps: NewslettersDeps,
   event: unknown,
 ): Promise<NextIssue | null> => {
-  const asked = request.parse(event);
-  if ("reader" in asked) {
-    await sendDueNewsletter(deps, asked.reader);
+  const input = request.parse(event);
+  if ("reader" in input) {
+    await sendDueNewsletter(deps, input.reader);
     return null;
   }
-  const userId = await findUserId(deps.table, asked.email, deps.now());
+  const userId = await findUserId(deps.table, input.email, deps.now());
   const row = userId === null ? null : await loadSubscriber(deps.table, userId);
   const due =
     row === null ? { outcome: "none" as const } : findDueIssue(newsletterStateOf(row), deps.now());
@@ -46,30 +46,30 @@ export const writeOne = async (
   const { at } = slotAfter(due.frequency, deps.now());
   const then = due.outcome === "write" ? deps : { ...deps, now: () => at };
   const next = await preview(then, row.userId);
-  if (asked.does === "send" && next.outcome === "mail") await sendDueNewsletter(then, row.userId);
+  if (input.does === "send" && next.outcome === "mail") await sendDueNewsletter(then, row.userId);
   return next;
 };
 
 const preview = async (deps: NewslettersDeps, userId: string): Promise<NextIssue> => {
-  const gathered = await loadSubscriberContext(deps, userId);
-  const due = gathered && findDueIssue(newsletterStateOf(gathered.row), deps.now());
-  if (gathered === null || gathered.member === null || due?.outcome !== "write")
+  const context = await loadSubscriberContext(deps, userId);
+  const due = context && findDueIssue(newsletterStateOf(context.row), deps.now());
+  if (context === null || context.member === null || due?.outcome !== "write")
     return { outcome: "nothing", reason: "This Monday's letter has left." };
-  const { row, member } = gathered;
+  const { row, member } = context;
   const { profile } = member;
   if (profile.verifiedAt === null)
     return { outcome: "nothing", reason: "The address is not verified." };
   if (member.isSuppressed) return { outcome: "nothing", reason: "Mails to the address come back." };
-  const letter = await makeIssue(deps, { row, ...member }, due);
-  if (letter === null) return { outcome: "nothing", reason: "Nothing new until then." };
+  const issue = await makeIssue(deps, { row, ...member }, due);
+  if (issue === null) return { outcome: "nothing", reason: "Nothing new until then." };
   const { library } = await deps.searchable.current();
-  const intro = await loadIssueIntro(deps.table, letter.on);
+  const intro = await loadIssueIntro(deps.table, issue.on);
   const mail = renderIssue({
     to: profile.email,
     siteOrigin: deps.siteOrigin,
     hash: profile.commsHash,
-    key: await issueKeyFor(deps, userId, letter.on),
-    view: presentIssue(library, letter, intro),
+    key: await issueKeyFor(deps, userId, issue.on),
+    view: presentIssue(library, issue, intro),
   });
   return { outcome: "mail", mail };
 };

@@ -23,15 +23,15 @@ export const eraseMails = async (
   for (const claim of claims) {
     const mails = await listOwnMails(table, userId, [claim]);
     // This is read after the emails: a new owner whose first email is among them has registered the address by then.
-    const taken = await findOtherOwner(table, claim.email, userId);
+    const applied = await findOtherOwner(table, claim.email, userId);
     const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
-      taken === null ||
-      queuedAt < taken ||
+      applied === null ||
+      queuedAt < applied ||
       request.template === "verify-email" ||
       request.template === "email-code";
     await saveAll(table, [
       ...mails.filter((mail) => mail.outboxId !== last && isTheirs(mail)).map(removeMail),
-      ...(claim.since === null || taken !== null ? [] : [forgetSuppression(claim.email)]),
+      ...(claim.since === null || applied !== null ? [] : [forgetSuppression(claim.email)]),
     ]);
   }
 };

@@ -66,14 +66,14 @@ const endRestored = async (
   const found = rows.find(isKind("profile"));
   if (found === undefined) return;
   const profile = profileRow.parse(found);
-  const [held, teams] = await Promise.all([
+  const [current, teams] = await Promise.all([
     loadReservedEmails(table, profile),
     table.getMany(profile.teams.map(({ teamId }) => teamKey(teamId))),
   ]);
   await table.save(
     endWaysTo(
       profile,
-      held,
+      current,
       teams.flatMap((team) => parseTeam(team) ?? []),
       now(),
     ),

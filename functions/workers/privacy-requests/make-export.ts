@@ -15,24 +15,24 @@ import { sectionsOf } from "./sections.ts";
  */
 export const makeExport = async (deps: LibraryDeps, userId: string): Promise<void> => {
   const { table, files, now } = deps;
-  const asked = await loadExport(table, userId);
-  if (asked?.status !== "due") return;
+  const input = await loadExport(table, userId);
+  if (input?.status !== "due") return;
   const member = await loadMemberData(deps, await deps.library.current(), userId);
   if (member === null) return;
   const zip = zipSync(await filesOf(deps, member), { level: 6, mtime: now() });
-  const file = `exports/${asked.exportId}.zip`;
+  const file = `exports/${input.exportId}.zip`;
   await files.put("documents", file, zip, {
     contentType: "application/zip",
     cacheControl: "private, no-store",
   });
-  const { row, write } = exportReady(asked, { file, bytes: zip.byteLength }, now());
+  const { row, write } = exportReady(input, { file, bytes: zip.byteLength }, now());
   const { email, firstName } = member.profile;
   await ignoreConflict(
     table.save([
       write,
-      queueMail(deps, exportMailOf(asked.exportId), email, {
+      queueMail(deps, exportMailOf(input.exportId), email, {
         template: "data-export",
-        data: { firstName, askedAt: asked.askedAt, goodUntil: row.expiresAt ?? asked.askedAt },
+        data: { firstName, askedAt: input.askedAt, goodUntil: row.expiresAt ?? input.askedAt },
       }),
     ]),
     // Another call has finished it, or a new export was requested.

@@ -92,8 +92,8 @@ const reach = 2 * day;
  */
 const margin = day;
 
-const daysOf = (ours: readonly LedgerRow[], wanted: string): string[] => [
-  ...new Set(ours.filter(({ reference }) => reference === wanted).map(ledgerDayOf)),
+const daysOf = (ours: readonly LedgerRow[], requested: string): string[] => [
+  ...new Set(ours.filter(({ reference }) => reference === requested).map(ledgerDayOf)),
 ];
 
 /** Lists our entries, including those of days with open differences. */
@@ -116,9 +116,9 @@ const listTheirs = async (
   since: Date,
 ): Promise<readonly TheirEntry[]> => {
   const listed = await listStripeLedger(deps, since);
-  const known = new Set(listed.map(({ reference }) => reference));
+  const existing = new Set(listed.map(({ reference }) => reference));
   const older = await mapConcurrent(
-    open.filter(({ reference }) => !known.has(reference)),
+    open.filter(({ reference }) => !existing.has(reference)),
     async ({ reference }) => ({ reference, amount: await findAtStripe(deps, reference) }),
   );
   return [

@@ -19,7 +19,7 @@ import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 /** An attempt in the retry schedule. */
 export interface RetryAttempt {
   readonly dueOn: string;
-  readonly rung: number;
+  readonly retryIndex: number;
 }
 
 /**
@@ -28,33 +28,33 @@ export interface RetryAttempt {
  */
 export const chargeOutstanding = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
+  membership: ProcessedMembership,
   ladder: RetryAttempt,
 ): Promise<StepOutcome> => {
-  const live = await loadLive(deps, held);
+  const live = await loadLive(deps, membership);
   if (live !== null) {
-    if (live.status === "started" || live.card === held.value.card)
+    if (live.status === "started" || live.card === membership.value.card)
       return outcomeOfReport((await resume(deps, live)).result);
     await endAttempt(deps, live);
     throw new ConflictError();
   }
   const day = londonDay(deps.now());
-  const owing = owingOn(held, day);
-  const { customer } = held;
+  const owing = owingOn(membership, day);
+  const { customer } = membership;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   if (customer === null || card === null)
-    return failedBefore(deps, held, ladder, "You have no saved card.");
+    return failedBefore(deps, membership, ladder, "You have no saved card.");
   const { customerId } = customer;
-  const { dueOn, rung } = ladder;
+  const { dueOn, retryIndex } = ladder;
   const terms = {
     owing,
     day,
     customerId,
     card,
-    ladder: { dueOn, rung },
+    ladder: { dueOn, rung: retryIndex },
     forgetsCard: false,
   };
-  const attempt = await startOwed(deps, { held }, held.row.userId, terms);
+  const attempt = await startOwed(deps, { membership }, membership.row.userId, terms);
   try {
     return outcomeOfReport((await charge(deps, attempt)).result);
   } catch (error) {
@@ -63,7 +63,7 @@ export const chargeOutstanding = async (
       attemptId: attempt.attemptId,
       reason: error.message,
     });
-    const again = await loadMembershipAggregate(deps.table, held.row.userId);
+    const again = await loadMembershipAggregate(deps.table, membership.row.userId);
     if (again === null || again.profile === null) throw new ConflictError();
     return failedBefore(
       deps,
@@ -80,31 +80,37 @@ const outcomeOfReport = ({ type }: ReportOutcome): StepOutcome =>
 /** Records a skipped retry: Stripe was not called, but the date has passed. */
 const failedBefore = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
-  { dueOn, rung }: RetryAttempt,
+  membership: ProcessedMembership,
+  { dueOn, retryIndex }: RetryAttempt,
   reason: string,
 ): Promise<StepOutcome> => {
   const now = deps.now();
   const day = londonDay(now);
-  const { payments, amount } = owingOn(held, day);
+  const { payments, amount } = owingOn(membership, day);
   const orderId = payments.at(-1)?.orderId ?? null;
-  const failed = { type: "failed", dueOn, rung, on: day, confirmingCard: null } as const;
-  const { value, writes } = applyMembershipEvents(held, [failed], {}, now);
-  const causeId = `payment-failed-${orderId ?? held.row.userId}-${dueOn}-${rung}`;
+  const failed = {
+    type: "failed",
+    dueOn,
+    retryIndex,
+    on: day,
+    confirmingCard: null,
+  } as const;
+  const { value, writes } = applyMembershipEvents(membership, [failed], {}, now);
+  const causeId = `payment-failed-${orderId ?? membership.row.userId}-${dueOn}-${retryIndex}`;
   await deps.table.save([
     ...writes,
-    ...queuePaymentProblemEmail(deps, held, causeId, value, {
+    ...queuePaymentProblemEmail(deps, membership, causeId, value, {
       orderId,
       amount,
       reason,
-      isOver: held.row.endedOn !== null,
+      isOver: membership.row.endedOn !== null,
     }),
   ]);
   deps.log.info("membership not charged", {
     orderId,
     amount: formatPence(amount),
     reason,
-    isLast: rung >= lastRetry,
+    isLast: retryIndex >= lastRetry,
   });
   return "done";
 };

@@ -22,35 +22,39 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { ProcessedMembership } from "./step-result.ts";
 
 /** Ends an open charge first and checks its outcome. Throws `Outdated` in that case. */
-const endLive = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, held);
+const endLive = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+  const live = await loadLive(deps, membership);
   if (live === null) return;
   await endAttempt(deps, live);
   throw new ConflictError();
 };
 
-const endLiveRenewal = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, held);
-  const next = held.row.renewal?.orderId;
+const endLiveRenewal = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+  const live = await loadLive(deps, membership);
+  const next = membership.row.renewal?.orderId;
   if (live?.owed?.payments.some(({ orderId }) => orderId === next) === true)
-    await endLive(deps, held);
+    await endLive(deps, membership);
 };
 
 /** Deactivates a membership: it was not paid in time, nothing may be charged, or the next term was not confirmed. */
-export const deactivate = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
-  await endLive(deps, held);
-  if (isAnswerAwaited(held.value) && held.value.dispute === null) return endUnanswered(deps, held);
+export const deactivate = async (
+  deps: StripeDeps,
+  membership: ProcessedMembership,
+): Promise<void> => {
+  await endLive(deps, membership);
+  if (isAnswerAwaited(membership.value) && membership.value.dispute === null)
+    return endUnanswered(deps, membership);
   const now = deps.now();
   const day = londonDay(now);
-  const { payments, amount } = owingOn(held, day);
-  const orderId = payments.at(-1)?.orderId ?? held.row.orderId;
+  const { payments, amount } = owingOn(membership, day);
+  const orderId = payments.at(-1)?.orderId ?? membership.row.orderId;
   const { value, writes } = applyMembershipEvents(
-    held,
+    membership,
     [{ type: "deactivated", on: day }],
     {},
     now,
   );
-  const causeId = `plan-inactive-${orderId ?? held.row.userId}-${day}`;
+  const causeId = `plan-inactive-${orderId ?? membership.row.userId}-${day}`;
   // A next term that can no longer be paid is not a debt. The same run tells the member that it has lapsed.
   const isLapsed =
     payments.length === 0 && value.renewal !== null && day > renewableUntil(termOf(value).endsOn);
@@ -58,22 +62,22 @@ export const deactivate = async (deps: StripeDeps, held: ProcessedMembership): P
     ...writes,
     ...(isLapsed
       ? []
-      : queuePaymentProblemEmail(deps, held, causeId, value, {
+      : queuePaymentProblemEmail(deps, membership, causeId, value, {
           orderId,
           amount,
-          reason: reasonOf(held),
-          isOver: held.row.endedOn !== null,
+          reason: reasonOf(membership),
+          isOver: membership.row.endedOn !== null,
         })),
   ]);
-  deps.log.info("plan is In-active", { userId: held.row.userId, orderId });
+  deps.log.info("plan is In-active", { userId: membership.row.userId, orderId });
 };
 
 /**
  * Deactivates a plan whose next term was never charged, because the member did not confirm it. The member is told how long it can
  * still be paid for, unless that is over too. Its order gets the same date, so that nothing on it is overdue.
  */
-const endUnanswered = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
-  const { value, row } = held;
+const endUnanswered = async (deps: StripeDeps, membership: ProcessedMembership): Promise<void> => {
+  const { value, row } = membership;
   const day = londonDay(deps.now());
   const { endsOn } = termOf(value);
   const payments =
@@ -81,7 +85,7 @@ const endUnanswered = async (deps: StripeDeps, held: ProcessedMembership): Promi
       ? await listPaymentRows(deps.table, row.userId, value.renewal.orderId)
       : [];
   await deps.table.save([
-    ...applyMembershipEvents(held, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
+    ...applyMembershipEvents(membership, [{ type: "deactivated", on: day }], {}, deps.now()).writes,
     ...payments
       .filter(({ dueOn, paidAt }) => paidAt === null && dueOn === endsOn)
       .map((payment) => changePayment(payment, { dueOn: renewableUntil(endsOn) })),
@@ -89,7 +93,7 @@ const endUnanswered = async (deps: StripeDeps, held: ProcessedMembership): Promi
       ? []
       : queueMembershipEmail(
           deps,
-          held,
+          membership,
           `renewal-question-${value.renewal.orderId}-ended`,
           (firstName) => questionMail(firstName, value, "ended"),
         )),
@@ -106,83 +110,92 @@ const reasonOf = ({ value: { dispute, dunning } }: ProcessedMembership): string 
 };
 
 /** Begins a next term that was paid before its start. */
-export const beginNextTerm = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
-  const { renewal } = held.value;
-  const order = renewal && (await loadOrder(deps.table, held.row.userId, renewal.orderId));
+export const beginNextTerm = async (
+  deps: StripeDeps,
+  membership: ProcessedMembership,
+): Promise<void> => {
+  const { renewal } = membership.value;
+  const order = renewal && (await loadOrder(deps.table, membership.row.userId, renewal.orderId));
   await deps.table.save([
-    ...applyMembershipEvents(held, [{ type: "term-begun" }], {}, deps.now()).writes,
+    ...applyMembershipEvents(membership, [{ type: "term-begun" }], {}, deps.now()).writes,
     ...(order?.status === "paid" ? [changeOrder(order, { status: "active" }).write] : []),
   ]);
-  deps.log.info("term begun", { userId: held.row.userId, orderId: renewal?.orderId });
+  deps.log.info("term begun", { userId: membership.row.userId, orderId: renewal?.orderId });
 };
 
 /** Begins the plan of a next term that is not paid yet, with its seats. Retries are for that term from now on. */
-export const beginPlan = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
+export const beginPlan = async (
+  deps: StripeDeps,
+  membership: ProcessedMembership,
+): Promise<void> => {
   await deps.table.save(
-    applyMembershipEvents(held, [{ type: "plan-begun" }], {}, deps.now()).writes,
+    applyMembershipEvents(membership, [{ type: "plan-begun" }], {}, deps.now()).writes,
   );
-  const { userId } = held.row;
-  deps.log.info("plan begun", { userId, orderId: held.value.renewal?.orderId });
+  const { userId } = membership.row;
+  deps.log.info("plan begun", { userId, orderId: membership.value.renewal?.orderId });
 };
 
 /**
  * Ends a membership without a next term. A renewal that was created before the plan became In-active is no longer owed. A debt of
  * the term stays on its order, and a payment of it that is in progress continues.
  */
-export const endMembership = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
-  await endLiveRenewal(deps, held);
-  const { endsOn } = termOf(held.value);
-  const { writes } = await voidRenewal(deps, held, "lapsed");
+export const endMembership = async (
+  deps: StripeDeps,
+  membership: MembershipAggregate,
+): Promise<void> => {
+  await endLiveRenewal(deps, membership);
+  const { endsOn } = termOf(membership.value);
+  const { writes } = await voidRenewal(deps, membership, "lapsed");
   await deps.table.save([
-    ...applyMembershipEvents(held, [], { endedOn: endsOn }, deps.now()).writes,
+    ...applyMembershipEvents(membership, [], { endedOn: endsOn }, deps.now()).writes,
     ...writes,
   ]);
-  deps.log.info("membership ended", { userId: held.row.userId, endsOn });
+  deps.log.info("membership ended", { userId: membership.row.userId, endsOn });
 };
 
 /** Ends a next term that was not paid within 30 days. */
-export const lapse = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
-  await endLive(deps, held);
+export const lapse = async (deps: StripeDeps, membership: ProcessedMembership): Promise<void> => {
+  await endLive(deps, membership);
   const { table, now, log } = deps;
-  const { endsOn } = termOf(held.value);
-  const { order, writes } = await voidRenewal(deps, held, "lapsed");
+  const { endsOn } = termOf(membership.value);
+  const { order, writes } = await voidRenewal(deps, membership, "lapsed");
   await table.save([
-    ...applyMembershipEvents(held, [], { endedOn: endsOn }, now()).writes,
+    ...applyMembershipEvents(membership, [], { endedOn: endsOn }, now()).writes,
     ...writes,
     ...queueMembershipEmail(
       deps,
-      held,
-      `renewal-lapsed-${order?.orderId ?? held.row.userId}`,
+      membership,
+      `renewal-lapsed-${order?.orderId ?? membership.row.userId}`,
       (firstName) =>
-        membershipCancelledEmail(firstName, held.value, order, "lapsed", londonDay(now())),
+        membershipCancelledEmail(firstName, membership.value, order, "lapsed", londonDay(now())),
     ),
   ]);
-  log.info("renewal lapsed", { userId: held.row.userId, orderId: order?.orderId });
+  log.info("renewal lapsed", { userId: membership.row.userId, orderId: order?.orderId });
 };
 
 /** Ends the membership of a closed account: nothing more is charged, and a next term is not owed. */
 export const endOrphanedMembership = async (
   deps: StripeDeps,
-  held: MembershipAggregate,
+  membership: MembershipAggregate,
 ): Promise<void> => {
-  await endLive(deps, held);
-  const { writes } = await voidRenewal(deps, held, "member");
+  await endLive(deps, membership);
+  const { writes } = await voidRenewal(deps, membership, "member");
   const endedOn = londonDay(deps.now());
   const { writes: changes } = applyMembershipEvents(
-    held,
+    membership,
     [{ type: "months-void" }],
     { endedOn },
     deps.now(),
   );
   await deps.table.save([...changes, ...writes]);
-  deps.log.info("membership of no account ended", { userId: held.row.userId });
+  deps.log.info("membership of no account ended", { userId: membership.row.userId });
 };
 
 /** Cancels the unpaid order of a next term and its payments. */
 const voidRenewal = async (
   { table, now }: StripeDeps,
   { row, value: { renewal } }: MembershipAggregate,
-  because: "lapsed" | "member",
+  reason: "lapsed" | "member",
 ): Promise<{ readonly order: OrderRow | null; readonly writes: readonly Write[] }> => {
   if (renewal === null) return { order: null, writes: [] };
   const [order, payments] = await Promise.all([
@@ -190,7 +203,7 @@ const voidRenewal = async (
     listPaymentRows(table, row.userId, renewal.orderId),
   ]);
   if (order?.status !== "pending") return { order, writes: [] };
-  const cancelled = { at: now().toISOString(), because };
+  const cancelled = { at: now().toISOString(), because: reason };
   return {
     order,
     writes: [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)],

@@ -24,11 +24,14 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { ProcessedMembership } from "./step-result.ts";
 
 /** Creates the order of the next term at today's prices. Later changes in the shop do not affect it. */
-export const makeRenewal = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
+export const makeRenewal = async (
+  deps: StripeDeps,
+  membership: ProcessedMembership,
+): Promise<void> => {
   const { table, now, log } = deps;
-  const { value } = held;
-  const drafted = await draftRenewal(deps, held);
-  if (drafted === null) return makeNone(deps, held);
+  const { value } = membership;
+  const drafted = await draftRenewal(deps, membership);
+  if (drafted === null) return makeNone(deps, membership);
   const { draft, plan, beforeUpgrades } = drafted;
   const { endsOn } = termOf(value);
   const order: OrderRow = {
@@ -50,10 +53,10 @@ export const makeRenewal = async (deps: StripeDeps, held: ProcessedMembership): 
     },
   } as const;
   await table.save([
-    ...applyMembershipEvents(held, [made], {}, now()).writes,
+    ...applyMembershipEvents(membership, [made], {}, now()).writes,
     ...newOrder(order),
     ...termPayments(order, endsOn),
-    ...(isConfirmationDue(held, order) ? [dueProForma(order, now())] : []),
+    ...(isConfirmationDue(membership, order) ? [dueProForma(order, now())] : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
@@ -72,16 +75,16 @@ const isConfirmationDue = (
   !isUninvited(profile);
 
 /** Handles a plan without a price, which cannot continue. The member is told while there is time to choose another. */
-const makeNone = async (deps: StripeDeps, held: ProcessedMembership): Promise<void> => {
-  const { row, value } = held;
+const makeNone = async (deps: StripeDeps, membership: ProcessedMembership): Promise<void> => {
+  const { row, value } = membership;
   const { planId, period } = { ...value.plan, ...value.next };
   deps.log.error("renewal failed", new Error("The plan has no price"), { planId, period });
   const noMore = { type: "renews", renews: false, begun: [] } as const;
   await deps.table.save([
-    ...applyMembershipEvents(held, [noMore], {}, deps.now()).writes,
+    ...applyMembershipEvents(membership, [noMore], {}, deps.now()).writes,
     ...queueMembershipEmail(
       deps,
-      held,
+      membership,
       `renewal-cancelled-${row.userId}-${row.version}`,
       (firstName) =>
         membershipCancelledEmail(firstName, value, null, "unpriced", londonDay(deps.now())),
@@ -112,10 +115,10 @@ const draftRenewal = async (
   const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);
   const startsOn = termOf(value).endsOn;
   const terms = { startsOn, today, settings: parseSettings(settings, today), country };
-  const price = (wanted: Pick<AgreedPlan, "period" | "planId">) => {
-    const plan = plans.find((one) => one.planId === wanted.planId);
+  const price = (requested: Pick<AgreedPlan, "period" | "planId">) => {
+    const plan = plans.find((one) => one.planId === requested.planId);
     const priced =
-      plan && draftTerm({ ...terms, plan, period: wanted.period, lineId: newId("line") });
+      plan && draftTerm({ ...terms, plan, period: requested.period, lineId: newId("line") });
     return plan && priced ? { plan, priced } : null;
   };
   const found = price({ planId, period });
@@ -140,8 +143,8 @@ const draftRenewal = async (
     begun: null,
   };
   // If an upgrade of this term is refunded, the order becomes what it would have been without it.
-  const beforeUpgrades = withoutUpgrades(value).flatMap(({ orderId, wanted }) => {
-    const without = price(wanted);
+  const beforeUpgrades = withoutUpgrades(value).flatMap(({ orderId, wanted: target }) => {
+    const without = price(target);
     return without === null ? [] : [{ orderId, country, ...without.priced }];
   });
   return { draft, plan: agreedPlan(found.plan, period), beforeUpgrades };

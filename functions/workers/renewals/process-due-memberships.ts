@@ -37,10 +37,10 @@ export const runDue = async (deps: StripeDeps, time: TimeLeft): Promise<boolean>
 };
 
 const workShard = async (run: Run, shard: number, lanes: number): Promise<boolean> => {
-  const { deps, left, seen } = run;
+  const { deps, left, seen: visited } = run;
   for (;;) {
     const due = await listDueMembers(deps.table, shard, deps.now(), page + left.size);
-    const waiting = [...new Set(due)].filter((userId) => !seen.has(userId));
+    const waiting = [...new Set(due)].filter((userId) => !visited.has(userId));
     if (waiting.length === 0) return true;
     const queue = waiting.values();
     await Promise.all(Array.from({ length: lanes }, () => workThrough(run, queue)));

@@ -40,8 +40,8 @@ const mostSteps = 60;
  */
 export const processMembership = async (deps: StripeDeps, userId: string): Promise<StepOutcome> => {
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const taken = await retryOnConflict(() => takeStep(deps, userId, steps === 0));
-    if (taken !== "done") return taken === "nothing" ? "done" : taken;
+    const applied = await retryOnConflict(() => takeStep(deps, userId, steps === 0));
+    if (applied !== "done") return applied === "nothing" ? "done" : applied;
   }
   throw new Error("A membership does not come to rest");
 };
@@ -51,25 +51,25 @@ const takeStep = async (
   userId: string,
   isFirst: boolean,
 ): Promise<StepOutcome | "nothing"> => {
-  const held = await loadMembershipAggregate(deps.table, userId);
-  if (held === null) return "nothing";
+  const membership = await loadMembershipAggregate(deps.table, userId);
+  if (membership === null) return "nothing";
   const now = deps.now();
-  const step = stepOf(held, londonMoment(now));
+  const step = stepOf(membership, londonMoment(now));
   if (step === null) {
     // The index was wrong, so its next due time is corrected.
-    if (isFirst) await deps.table.save(applyMembershipEvents(held, [], {}, now).writes);
+    if (isFirst) await deps.table.save(applyMembershipEvents(membership, [], {}, now).writes);
     return "nothing";
   }
-  const { profile } = held;
+  const { profile } = membership;
   if (profile === null) {
-    await endOrphanedMembership(deps, held);
+    await endOrphanedMembership(deps, membership);
     return "done";
   }
-  if (isUninvited(profile) && isUndecided(held.value, londonDay(now))) {
-    await waitForAnswer(deps, held);
+  if (isUninvited(profile) && isUndecided(membership.value, londonDay(now))) {
+    await waitForAnswer(deps, membership);
     return "done";
   }
-  return take(deps, { ...held, profile }, step);
+  return take(deps, { ...membership, profile }, step);
 };
 
 /** Returns the next step. An ended plan is still charged for its debt while the retry schedule lasts. */
@@ -82,51 +82,51 @@ const isUndecided = (value: Membership, today: string): boolean =>
   value.renewal?.status !== "paid" &&
   isTooLateOn(today, termOf(value).endsOn);
 
-const waitForAnswer = async (deps: StripeDeps, held: MembershipAggregate): Promise<void> => {
+const waitForAnswer = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
   const { value, writes } = applyMembershipEvents(
-    held,
+    membership,
     [{ type: "answer-needed" }],
     {},
     deps.now(),
   );
-  const { userId } = held.row;
+  const { userId } = membership.row;
   await deps.table.save([...writes, ...(await lockWrites(deps.table, userId, value))]);
   deps.log.info("next term waits for a yes", { userId });
 };
 
 const take = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
+  membership: ProcessedMembership,
   step: Step,
 ): Promise<StepOutcome> => {
   switch (step.type) {
     case "make-renewal":
-      await makeRenewal(deps, held);
+      await makeRenewal(deps, membership);
       return "done";
     case "remind":
-      await remind(deps, held, step);
+      await remind(deps, membership, step);
       return "done";
     case "warn-card":
-      await warnOfCard(deps, held, step.dueOn);
+      await warnOfCard(deps, membership, step.dueOn);
       return "done";
     case "charge":
-      return chargeOutstanding(deps, held, step);
+      return chargeOutstanding(deps, membership, step);
     case "ask-to-confirm":
-      return resendConfirmation(deps, held, step);
+      return resendConfirmation(deps, membership, step);
     case "deactivate":
-      await deactivate(deps, held);
+      await deactivate(deps, membership);
       return "done";
     case "begin-term":
-      await beginNextTerm(deps, held);
+      await beginNextTerm(deps, membership);
       return "done";
     case "begin-plan":
-      await beginPlan(deps, held);
+      await beginPlan(deps, membership);
       return "done";
     case "end":
-      await endMembership(deps, held);
+      await endMembership(deps, membership);
       return "done";
     case "lapse":
-      await lapse(deps, held);
+      await lapse(deps, membership);
       return "done";
   }
 };

@@ -28,15 +28,15 @@ interface Reminder {
  */
 export const remind = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
+  membership: ProcessedMembership,
   { days, withProForma }: Reminder,
 ): Promise<void> => {
   const { table, now } = deps;
-  const { value, row, profile } = held;
+  const { value, row, profile } = membership;
   const { renewal } = value;
   const order = renewal && (await loadOrder(table, row.userId, renewal.orderId));
   const reminded = { type: "reminded", days } as const;
-  const { writes } = applyMembershipEvents(held, [reminded], {}, now());
+  const { writes } = applyMembershipEvents(membership, [reminded], {}, now());
   if (renewal === null || order === null || isUninvited(profile)) {
     await table.save(writes);
     return;
@@ -48,7 +48,7 @@ export const remind = async (
   const proForma = isAsked ? await loadDocument(table, orderId, "pro-forma") : null;
   await table.save([
     ...writes,
-    ...(today < endsOn ? await mailOf(deps, held, order, days) : []),
+    ...(today < endsOn ? await mailOf(deps, membership, order, days) : []),
     ...(isAsked && proForma === null ? [dueProForma(order, now())] : []),
   ]);
   deps.log.info("renewal reminded of", { orderId, days, first: days === reminderDays[0] });
@@ -56,18 +56,18 @@ export const remind = async (
 
 const mailOf = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
+  membership: ProcessedMembership,
   order: OrderRow,
   days: ReminderDays,
 ): Promise<readonly Write[]> => {
   const { orderId } = order;
   const causeId = `renewal-reminder-${orderId}-${days}`;
-  if (isAnswerAwaited(held.value))
-    return queueMembershipEmail(deps, held, causeId, (firstName) =>
-      questionMail(firstName, held.value, "reminder"),
+  if (isAnswerAwaited(membership.value))
+    return queueMembershipEmail(deps, membership, causeId, (firstName) =>
+      questionMail(firstName, membership.value, "reminder"),
     );
-  const next = await nextTermInMail(deps, held, order);
-  return queueMembershipEmail(deps, held, causeId, (firstName) => ({
+  const next = await nextTermInMail(deps, membership, order);
+  return queueMembershipEmail(deps, membership, causeId, (firstName) => ({
     template: "renewal-reminder",
     data: { orderId, firstName, ...next },
   }));

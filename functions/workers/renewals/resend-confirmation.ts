@@ -14,34 +14,37 @@ import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 /** Emails the confirmation link again, unless the payment has been confirmed in the meantime. */
 export const resendConfirmation = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
-  { dueOn, rung }: RetryAttempt,
+  membership: ProcessedMembership,
+  { dueOn, retryIndex }: RetryAttempt,
 ): Promise<StepOutcome> => {
   const { table, now } = deps;
-  const live = await loadLive(deps, held);
+  const live = await loadLive(deps, membership);
   if (live === null) {
     // The payment no longer exists, so the card is charged again.
     const anew = {
       type: "failed",
       dueOn,
-      rung: rung - 1,
+      retryIndex: retryIndex - 1,
       on: londonDay(now()),
       confirmingCard: null,
     } as const;
-    await table.save(applyMembershipEvents(held, [anew], { attempt: null }, now()).writes);
+    await table.save(applyMembershipEvents(membership, [anew], { attempt: null }, now()).writes);
     return "done";
   }
   const { result } = await resume(deps, live);
   if (result.type !== "ask-customer")
     return result.type === "waiting" || result.type === "mismatch" ? "left" : "done";
-  const current = await loadMembershipAggregate(table, held.row.userId);
+  const current = await loadMembershipAggregate(table, membership.row.userId);
   if (current === null) return "done";
-  const asked = { type: "asked-again", rung } as const;
+  const input = { type: "asked-again", retryIndex } as const;
   const { orderId, attemptId, amount } = live;
   await table.save([
-    ...applyMembershipEvents(current, [asked], {}, now()).writes,
-    ...queueMembershipEmail(deps, current, `confirm-payment-${attemptId}-${rung}`, (firstName) =>
-      confirmMail(firstName, current.value, orderId, { amount, dueOn }),
+    ...applyMembershipEvents(current, [input], {}, now()).writes,
+    ...queueMembershipEmail(
+      deps,
+      current,
+      `confirm-payment-${attemptId}-${retryIndex}`,
+      (firstName) => confirmMail(firstName, current.value, orderId, { amount, dueOn }),
     ),
   ]);
   deps.log.info("asked to confirm again", { orderId, attemptId, until: inactiveOn(dueOn) });

@@ -12,21 +12,21 @@ import type { ProcessedMembership } from "./step-result.ts";
  */
 export const warnOfCard = async (
   deps: StripeDeps,
-  held: ProcessedMembership,
+  membership: ProcessedMembership,
   dueOn: string,
 ): Promise<void> => {
-  const { value, row, customer } = held;
+  const { value, row, customer } = membership;
   const { cardEnds, instalments, renewal } = value;
   if (cardEnds === null) return;
   const month = instalments.find((one) => !one.isPaid && one.dueOn === dueOn);
   const amount = month?.amount ?? renewal?.toPay;
   await deps.table.save([
-    ...applyMembershipEvents(held, [{ type: "card-warned" }], {}, deps.now()).writes,
+    ...applyMembershipEvents(membership, [{ type: "card-warned" }], {}, deps.now()).writes,
     ...(dueOn <= londonDay(deps.now())
       ? []
       : queueMembershipEmail(
           deps,
-          held,
+          membership,
           `card-expiring-${row.userId}-${cardEnds}`,
           (firstName) => ({
             template: "card-expiring",

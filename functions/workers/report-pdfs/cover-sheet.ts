@@ -71,7 +71,7 @@ export const writeCover = (press: Press, report: Report, within: Tag): void => {
   const style = titleStyle(report.title, largest, {
     width: titleExtent.width,
     lines: report.title.length > 60 ? 4 : 2,
-    least: 26,
+    min: 26,
   });
   const title = textBox(inStyle(report.title, style), {
     extent: titleExtent,

@@ -83,9 +83,9 @@ const printAll = async (
 ): Promise<readonly TableChange[]> => {
   const failed: TableChange[] = [];
   const first = firstChanges(changes, contentIdOf);
-  const wanted = await printable(deps, [...first.keys()]);
+  const requested = await printable(deps, [...first.keys()]);
   for (const [contentId, change] of first) {
-    if (!wanted.has(contentId)) continue;
+    if (!requested.has(contentId)) continue;
     try {
       if (!isTimeLeft()) throw new Error("No time is left: it comes again");
       await printItem(deps, contentId);

@@ -29,9 +29,9 @@ export const loadReportContext = async (
     deps.library.current(),
     productTitles(deps, pages),
   ]);
-  const known = item.public;
-  const type = library.typeBySlug(known.type);
-  const [industry] = library.trailOf(known.homeCategory);
+  const existing = item.public;
+  const type = library.typeBySlug(existing.type);
+  const [industry] = library.trailOf(existing.homeCategory);
   const related = relatedSlugs(pages).map((slug) => ({ slug, item: library.itemBySlug(slug) }));
   const isKnown =
     type !== undefined && industry !== undefined && related.every((one) => one.item !== undefined);
@@ -42,15 +42,15 @@ export const loadReportContext = async (
     complete: isKnown && toCome.length === 0,
     completesAt: isKnown && toCome.length > 0 ? Math.min(...toCome) : null,
     report: {
-      slug: known.slug,
-      title: known.title,
+      slug: existing.slug,
+      title: existing.title,
       typeTitle: type?.title ?? "Report",
       industry: industry?.title ?? null,
-      publishAt: known.publishAt,
-      access: plans[known.rank] ?? plans.at(-1) ?? "",
-      standfirst: item.subtextAccess ?? known.subtext,
-      cover: known.cover,
-      colours: coloursOf(pages, known),
+      publishAt: existing.publishAt,
+      access: plans[existing.rank] ?? plans.at(-1) ?? "",
+      standfirst: item.subtextAccess ?? existing.subtext,
+      cover: existing.cover,
+      colours: coloursOf(pages, existing),
       pages: pages.map(({ number, title, blocks }) => ({
         number,
         title,

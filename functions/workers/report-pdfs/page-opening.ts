@@ -42,7 +42,7 @@ export const pageOpening = (
     tag: tag("P", within),
   });
   const extent = columns(5, 8);
-  const style = titleStyle(title, styles.partTitle, { width: extent.width, lines: 3, least: 20 });
+  const style = titleStyle(title, styles.partTitle, { width: extent.width, lines: 3, min: 20 });
   const heading = textBox(inStyle(title, style), {
     extent,
     tag: tag(level, within),

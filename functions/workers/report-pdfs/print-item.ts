@@ -78,17 +78,17 @@ const print = async (
 };
 
 const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
-  const { item, pdf: known } = whole;
+  const { item, pdf: existing } = whole;
   const { report, complete, completesAt } = await loadReportContext(deps, whole);
   const digest = digestOf(report);
   const source = complete ? pdfSourceOfItem(item) : null;
-  if (known?.digest === digest && known.source === source) return completesAt;
+  if (existing?.digest === digest && existing.source === source) return completesAt;
   const printed =
-    known?.digest === digest
-      ? { name: known.name, size: known.size, pages: known.pages }
+    existing?.digest === digest
+      ? { name: existing.name, size: existing.size, pages: existing.pages }
       : await print(deps, report, await namesFor(deps, report, item.public.id, digest));
   await deps.table.save([
-    namePdfs(item.public.id, known, { digest, source, ...printed }),
+    namePdfs(item.public.id, existing, { digest, source, ...printed }),
     checkPrintable(item),
   ]);
   return null;
@@ -104,8 +104,8 @@ export const printItem = (deps: LibraryDeps, contentId: string): Promise<number 
     async () => {
       const whole = await loadWholeItem(deps.table, contentId, { current: true });
       if (whole?.item.allowPdf) return update(deps, whole);
-      const known = whole === null ? await loadPdf(deps.table, contentId) : whole.pdf;
-      if (known !== null) await deps.table.save(dropPdfs(contentId, known));
+      const existing = whole === null ? await loadPdf(deps.table, contentId) : whole.pdf;
+      if (existing !== null) await deps.table.save(dropPdfs(contentId, existing));
       return null;
     },
     { tries: 4 },

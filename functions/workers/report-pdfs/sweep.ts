@@ -93,8 +93,8 @@ const loadPrinted = async (
   const idsOf = (allowed: boolean): string[] =>
     items.flatMap(({ allowPdf, contentId }) => (allowPdf === allowed ? [contentId] : []));
   const printed = await loadPdfs(table, idsOf(true));
-  const named = pdfNameOf(printed);
-  if (objects.every(({ key }) => named.has(key))) return printed;
+  const requested = pdfNameOf(printed);
+  if (objects.every(({ key }) => requested.has(key))) return printed;
   return new Map([...printed, ...(await loadPdfs(table, idsOf(false)))]);
 };
 
@@ -105,9 +105,9 @@ const pdfNameOf = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
 const removeReplaced = async (
   { files, now, log }: LibraryDeps,
   objects: readonly ListedObject[],
-  named: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<number> => {
-  const unnamed = objects.filter(({ key }) => !named.has(key));
+  const unnamed = objects.filter(({ key }) => !requested.has(key));
   // A row may be about to refer to a recent file.
   const limit = now().getTime() - day;
   const replaced = unnamed.filter(({ modifiedAt }) => modifiedAt.getTime() < limit);

@@ -31,20 +31,21 @@ const live = async ({ table, now }: LifeDeps, { userId }: Persona, life: Life): 
   if (profile === null || profile.version > 1) return;
   const slugs = [...life.saved, ...life.read.flat(), ...life.downloaded];
   const items = await loadItems(table, [...new Set(slugs)].map(contentId));
-  const known = new Map(items.map((item) => [item.public.id, item]));
+  const existing = new Map(items.map((item) => [item.public.id, item]));
   // Items of other libraries than the demo's are skipped.
-  const idsOf = (named: readonly string[]) => named.map(contentId).filter((id) => known.has(id));
+  const idsOf = (requested: readonly string[]) =>
+    requested.map(contentId).filter((id) => existing.has(id));
   const at = now();
   const filter = {
     ...profile.filter,
     categories: life.follows.map((path) => categoryId(path.split("/"))),
   };
   const { write } = changeProfile(profile, { favourites: idsOf(life.saved), filter }, at);
-  const readings = life.read.flatMap((named, months) =>
-    idsOf(named).map((id) => addReading(userId, id, monthsBefore(at, months))),
+  const readings = life.read.flatMap((selected, months) =>
+    idsOf(selected).map((id) => addReading(userId, id, monthsBefore(at, months))),
   );
   const downloads = idsOf(life.downloaded).flatMap((id, index) => {
-    const item = known.get(id);
+    const item = existing.get(id);
     if (item === undefined) return [];
     return [fetchedDownload(userId, newDownload(item, daysBefore(at, 2 + 3 * index)))];
   });

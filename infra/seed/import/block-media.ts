@@ -23,23 +23,23 @@ export class BlockMedia {
   readonly #shelf: PictureLibrary;
   readonly #folder: string;
   readonly #prefix: Prefix;
-  constructor(shelf: PictureLibrary, folder: string, prefix: Prefix) {
-    this.#shelf = shelf;
+  constructor(feed: PictureLibrary, folder: string, prefix: Prefix) {
+    this.#shelf = feed;
     this.#folder = folder;
     this.#prefix = prefix;
   }
 
-  async store(named: NamedMedia, prefix = this.#prefix): Promise<StoredPicture> {
-    const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, named.image));
+  async store(requested: NamedMedia, prefix = this.#prefix): Promise<StoredPicture> {
+    const { stored, renditions } = await this.#shelf.prepare(join(this.#folder, requested.image));
     for (const rendition of renditions) {
       const key = `${prefix}/${rendition.name}`;
       this.objects.set(key, { ...rendition, key });
     }
     return {
       ...stored,
-      alt: named.alt,
-      ...(named.caption === undefined ? {} : { caption: named.caption }),
-      ...(named.credit === undefined ? {} : { credit: named.credit }),
+      alt: requested.alt,
+      ...(requested.caption === undefined ? {} : { caption: requested.caption }),
+      ...(requested.credit === undefined ? {} : { credit: requested.credit }),
     };
   }
 

@@ -12,18 +12,18 @@ type FileExists = (name: string) => boolean;
 /** Checks an item. `fileExists` looks for files beside the item. */
 export const checkItem = (
   item: SourceItem,
-  known: KnownReferences,
+  existing: KnownReferences,
   fileExists: FileExists,
   report: ReportFault,
 ): void => {
   const { head, pages, lineOf } = item;
   const missing = (path: readonly PropertyKey[], message: string): void =>
     report(lineOf(path), message);
-  if (!known.types.has(head.type)) missing(["type"], `There is no type "${head.type}"`);
+  if (!existing.types.has(head.type)) missing(["type"], `There is no type "${head.type}"`);
   for (const [index, tag] of head.tags.entries())
-    if (!known.tags.has(tag)) missing(["tags", index], `There is no tag "${tag}"`);
+    if (!existing.tags.has(tag)) missing(["tags", index], `There is no tag "${tag}"`);
   for (const [index, path] of head.categories.entries())
-    if (!known.categories.has(path))
+    if (!existing.categories.has(path))
       missing(["categories", index], `There is no category "${path}"`);
   if (!fileExists(head.cover.image))
     missing(["cover", "image"], `The picture "${head.cover.image}" is missing`);
@@ -37,7 +37,7 @@ export const checkItem = (
       `An item of media ${head.media} cannot be open: its files are not for everybody`,
     );
   const blocks = pages.flatMap((page) => page.blocks);
-  for (const block of blocks) checkBlock(block, known, fileExists, report);
+  for (const block of blocks) checkBlock(block, existing, fileExists, report);
   checkPicturesOnce(blocks, report);
 };
 
@@ -53,15 +53,15 @@ const checkPicturesOnce = (blocks: readonly SourceBlock[], report: ReportFault):
 
 export const checkBlock = (
   block: SourceBlock,
-  known: Pick<KnownReferences, "items" | "products">,
+  existing: Pick<KnownReferences, "items" | "products">,
   fileExists: FileExists,
   report: ReportFault,
 ): void => {
   const { kind, fields, line } = block;
   checkMedia(block, fileExists, report);
   for (const related of relatedTo(block))
-    if (!known.items.has(related)) report(line, `There is no item "${related}"`);
-  if (kind === "product-card" && !known.products.has(String(fields["product"])))
+    if (!existing.items.has(related)) report(line, `There is no item "${related}"`);
+  if (kind === "product-card" && !existing.products.has(String(fields["product"])))
     report(line, `There is no product "${String(fields["product"])}"`);
 };
 

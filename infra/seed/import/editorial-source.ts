@@ -47,7 +47,7 @@ interface KnownReferences {
 /** Reads the three files, each of which is optional. Faults are reported to the folder. */
 export const readEditorial = (
   folder: SourceFolder,
-  known: KnownReferences,
+  existing: KnownReferences,
   checkBlock: (block: SourceBlock, report: ReportFault) => void,
 ): EditorialSource => {
   const read = <T>(
@@ -55,9 +55,9 @@ export const readEditorial = (
     parse: (text: string, report: ReportFault) => T | null,
   ): T | null => folder.read(join(editorialFolder, name), parse);
   return {
-    search: read("search.yaml", (text, report) => readSearch(text, known.items, report)),
+    search: read("search.yaml", (text, report) => readSearch(text, existing.items, report)),
     onboarding: read("onboarding.yaml", (text, report) =>
-      readOnboarding(text, known.categories, report),
+      readOnboarding(text, existing.categories, report),
     ),
     ...(read("dashboard.md", (text, report) => {
       const dashboard = readDashboard(text, report);
@@ -69,28 +69,28 @@ export const readEditorial = (
 
 const readSearch = (
   text: string,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   report: ReportFault,
 ): SourceSearch | null => {
   const piece = readYaml(text, search, 1, report);
   if (piece === null) return null;
   for (const [index, { items }] of piece.data.stickied.entries())
     for (const [at, item] of items.entries())
-      if (!known.has(item))
+      if (!existing.has(item))
         report(piece.lineOf(["stickied", index, "items", at]), `There is no item "${item}"`);
   return piece.data;
 };
 
 const readOnboarding = (
   text: string,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   report: ReportFault,
 ): SourceOnboarding | null => {
   const piece = readYaml(text, onboarding, 1, report);
   if (piece === null) return null;
   for (const [name, { categories }] of Object.entries(piece.data))
     for (const [at, path] of categories.entries())
-      if (!known.has(path))
+      if (!existing.has(path))
         report(piece.lineOf([name, "categories", at]), `There is no category "${path}"`);
   return piece.data;
 };

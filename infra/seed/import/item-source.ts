@@ -80,8 +80,8 @@ export const readItemPages = (
 ): SourcePage[] => {
   const pages: Array<{ title: string; blocks: SourceBlock[] }> = [];
   const pageNow = () => {
-    const known = pages.at(-1);
-    if (known) return known;
+    const existing = pages.at(-1);
+    if (existing) return existing;
     const first = { title, blocks: [] };
     pages.push(first);
     return first;

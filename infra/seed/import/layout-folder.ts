@@ -25,7 +25,7 @@ type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string) => void;
 
 /** Reads the files, each of which is optional. Faults are reported to the folder. */
-export const readLayoutFolder = (folder: SourceFolder, known: KnownReferences): LayoutSource => {
+export const readLayoutFolder = (folder: SourceFolder, existing: KnownReferences): LayoutSource => {
   const read = <S extends z.ZodMiniType>(
     name: string,
     schema: S,
@@ -35,7 +35,7 @@ export const readLayoutFolder = (folder: SourceFolder, known: KnownReferences): 
       const piece = readYaml(text, schema, 1, report);
       if (piece === null) return null;
       const tell: Tell = (path, message) => report(piece.lineOf(path), message);
-      checkTargets(piece.data, [], known, tell);
+      checkTargets(piece.data, [], existing, tell);
       check(piece.data, tell);
       return piece.data;
     });
@@ -44,25 +44,25 @@ export const readLayoutFolder = (folder: SourceFolder, known: KnownReferences): 
     panels: read("panels", panels, (all, tell) => {
       const plans = all.map(({ plan }) => plan);
       checkOnce(plans, "plan", tell);
-      for (const [index, plan] of plans.entries()) checkPlan(plan, [index, "plan"], known, tell);
+      for (const [index, plan] of plans.entries()) checkPlan(plan, [index, "plan"], existing, tell);
     }),
     tooltips: read("tooltips", tooltips),
-    popups: read("popups", popups, (all, tell) => checkAnnouncements(all, known, tell)),
-    alerts: read("alerts", alerts, (all, tell) => checkAnnouncements(all, known, tell)),
+    popups: read("popups", popups, (all, tell) => checkAnnouncements(all, existing, tell)),
+    alerts: read("alerts", alerts, (all, tell) => checkAnnouncements(all, existing, tell)),
   };
 };
 
 /** Checks that addresses of items and categories exist; `to` may occur anywhere in a file. */
-const checkTargets = (value: unknown, path: Path, known: KnownReferences, tell: Tell): void => {
+const checkTargets = (value: unknown, path: Path, existing: KnownReferences, tell: Tell): void => {
   if (typeof value !== "object" || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     const here = [...path, Array.isArray(value) ? Number(name) : name];
-    if (name !== "to") checkTargets(part, here, known, tell);
+    if (name !== "to") checkTargets(part, here, existing, tell);
     else {
       const [, kind, rest = ""] = /^\/(content|category)\/([^?#]+)/.exec(String(part)) ?? [];
       const item = rest.split("/")[0] ?? "";
-      if (kind === "content" && !known.items.has(item)) tell(here, `There is no item "${item}"`);
-      if (kind === "category" && !known.categories.has(rest))
+      if (kind === "content" && !existing.items.has(item)) tell(here, `There is no item "${item}"`);
+      if (kind === "category" && !existing.categories.has(rest))
         tell(here, `There is no category "${rest}"`);
     }
   }
@@ -79,13 +79,13 @@ const checkOnce = (names: readonly string[], field: string, tell: Tell): void =>
 
 const checkAnnouncements = (
   all: ReadonlyArray<SourceAudience & { readonly id: string }>,
-  known: KnownReferences,
+  existing: KnownReferences,
   tell: Tell,
 ): void => {
   const ids = all.map(({ id }) => id);
   checkOnce(ids, "id", tell);
   for (const [index, { who, plans = [], from, until }] of all.entries()) {
-    for (const [at, plan] of plans.entries()) checkPlan(plan, [index, "plans", at], known, tell);
+    for (const [at, plan] of plans.entries()) checkPlan(plan, [index, "plans", at], existing, tell);
     if (who === "visitors" && plans.length > 0) tell([index, "plans"], "Visitors have no plan");
     const [start, end] = [londonInstant(from ?? ""), londonInstant(until ?? "")];
     if (start !== null && end !== null && end <= start)

@@ -49,21 +49,24 @@ export const readLibrary = (path: string): LibrarySource => {
     items: new Set(folder.names("items")),
   };
   const shop = readShop(folder, inLibrary);
-  const known = { ...inLibrary, products: new Set(shop?.products.map((product) => product.slug)) };
+  const existing = {
+    ...inLibrary,
+    products: new Set(shop?.products.map((product) => product.slug)),
+  };
   for (const item of items) {
     const report = folder.reportIn(itemFile(item.slug));
-    checkItem(item, known, folder.hasIn(join("items", item.slug)), report);
+    checkItem(item, existing, folder.hasIn(join("items", item.slug)), report);
   }
-  checkCategories(categories, known.items, folder);
-  const editorial = readEditorial(folder, known, (block, report) =>
-    checkBlock(block, known, folder.hasIn(editorialFolder), report),
+  checkCategories(categories, existing.items, folder);
+  const editorial = readEditorial(folder, existing, (block, report) =>
+    checkBlock(block, existing, folder.hasIn(editorialFolder), report),
   );
   const plans = new Map([
     ["basics", freePlan.id] as const,
     ...(shop?.plans ?? []).map((plan) => [plan.slug, plan.planId] as const),
   ]);
-  const layout = readLayoutFolder(folder, { ...known, plans: new Set(plans.keys()) });
-  const sitePages = readSitePages(folder, known);
+  const layout = readLayoutFolder(folder, { ...existing, plans: new Set(plans.keys()) });
+  const sitePages = readSitePages(folder, existing);
   const letters = readIssueIntros(folder);
   if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
   return {
@@ -103,12 +106,12 @@ const checkCategories = (
   items: ReadonlySet<string>,
   folder: SourceFolder,
 ): void => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const { file, source, level, lineOf } of categories) {
     const report = folder.reportIn(file);
     const path = level.join("/");
-    if (seen.has(path)) report(lineOf("slug"), `"${path}" stands twice`);
-    seen.add(path);
+    if (visited.has(path)) report(lineOf("slug"), `"${path}" stands twice`);
+    visited.add(path);
     for (const [field, item] of [
       ["contentFirst", source.contentFirst],
       ["image", source.image?.item],

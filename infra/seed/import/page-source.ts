@@ -35,7 +35,7 @@ interface KnownReferences {
 /** Returns null if the library has no such folder. Faults are reported to the folder. */
 export const readSitePages = (
   folder: SourceFolder,
-  known: KnownReferences,
+  existing: KnownReferences,
 ): readonly SourceSitePage[] | null => {
   if (!folder.has("pages")) return null;
   return folder.names("pages").flatMap((name) => {
@@ -43,14 +43,14 @@ export const readSitePages = (
     const slug = name.replace(/\.md$/, "");
     if (slug === name || !isSlug(slug))
       folder.reportIn(file)(1, "The file's name is not a slug with .md");
-    return folder.read(file, (text, report) => readSitePage(slug, text, known, report)) ?? [];
+    return folder.read(file, (text, report) => readSitePage(slug, text, existing, report)) ?? [];
   });
 };
 
 const readSitePage = (
   slug: string,
   text: string,
-  known: KnownReferences,
+  existing: KnownReferences,
   report: ReportFault,
 ): SourceSitePage | null => {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
@@ -62,21 +62,26 @@ const readSitePage = (
   const body = lines.slice(end + 1);
   if (body.every((line) => line === "")) report(end + 1, "The page has no words");
   for (const [index, line] of body.entries())
-    checkLine(line, known, (message) => report(end + 2 + index, message));
+    checkLine(line, existing, (message) => report(end + 2 + index, message));
   const page = readYaml(lines.slice(1, end).join("\n"), head, 2, report);
   return page && { slug, ...page.data, markdown: body.join("\n") };
 };
 
-const checkLine = (line: string, known: KnownReferences, tell: (message: string) => void): void => {
+const checkLine = (
+  line: string,
+  existing: KnownReferences,
+  tell: (message: string) => void,
+): void => {
   if (/^ {0,3}(# |#{3,} )/.test(line)) tell("A heading of a page begins with ##");
   for (const [, to = ""] of line.matchAll(/\]\(([^)\s]*)\)/g)) {
     const [, kind, rest = ""] = /^\/(content|preview|category|shop)\/([^?#]+)/.exec(to) ?? [];
     const first = rest.split("/")[0] ?? "";
     if (!/^(\/[^/]|https:\/\/|mailto:|\/$)/.test(to))
       tell(`"${to}" is neither a path of this site nor https nor mailto`);
-    if ((kind === "content" || kind === "preview") && !known.items.has(first))
+    if ((kind === "content" || kind === "preview") && !existing.items.has(first))
       tell(`There is no item "${first}"`);
-    if (kind === "category" && !known.categories.has(rest)) tell(`There is no category "${rest}"`);
-    if (kind === "shop" && !known.products.has(first)) tell(`There is no product "${first}"`);
+    if (kind === "category" && !existing.categories.has(rest))
+      tell(`There is no category "${rest}"`);
+    if (kind === "shop" && !existing.products.has(first)) tell(`There is no product "${first}"`);
   }
 };

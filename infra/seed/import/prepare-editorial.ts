@@ -19,10 +19,10 @@ export interface PreparedEditorial {
 
 export const prepareEditorial = async (
   libraryFolder: string,
-  shelf: PictureLibrary,
+  feed: PictureLibrary,
   { search, onboarding, message, blocks }: EditorialSource,
 ): Promise<PreparedEditorial> => {
-  const media = new BlockMedia(shelf, join(libraryFolder, editorialFolder), "images");
+  const media = new BlockMedia(feed, join(libraryFolder, editorialFolder), "images");
   const editorial: Editorial = {
     search:
       search === null

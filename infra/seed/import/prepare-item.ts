@@ -47,20 +47,24 @@ const callToAction = (call: FrontMatter["cta1"]): PublicItem["cta1"] =>
             : { text: call.access.text ?? call.text, slug: call.access.slug ?? call.slug },
       };
 
-const prepareFile = (folder: string, slug: string, named: { file: string; caption: string }) => {
-  const bytes = readFileSync(join(folder, named.file));
-  const hash = digestOf(`${slug}\n${named.file}\n${digestOf(bytes)}`).slice(0, 32);
+const prepareFile = (
+  folder: string,
+  slug: string,
+  requested: { file: string; caption: string },
+) => {
+  const bytes = readFileSync(join(folder, requested.file));
+  const hash = digestOf(`${slug}\n${requested.file}\n${digestOf(bytes)}`).slice(0, 32);
   const file: ItemFile = {
     id: `fil_${hash.slice(0, 20)}`,
     hash,
-    name: named.file.startsWith(slug) ? named.file : `${slug}-${named.file}`,
-    caption: named.caption,
-    fileType: extname(named.file).slice(1).toLowerCase(),
+    name: requested.file.startsWith(slug) ? requested.file : `${slug}-${requested.file}`,
+    caption: requested.caption,
+    fileType: extname(requested.file).slice(1).toLowerCase(),
     size: bytes.length,
   };
   const object: LibraryObject = {
     key: `files/${hash}`,
-    name: named.file,
+    name: requested.file,
     contentType: "application/octet-stream",
     bytes: () => bytes,
   };
@@ -123,17 +127,17 @@ const withAncestors = (paths: readonly string[]): string[] => [
 
 export const prepareItem = async (
   libraryFolder: string,
-  shelf: PictureLibrary,
+  feed: PictureLibrary,
   { slug, head, pages }: SourceItem,
   typeTitles: ReadonlyMap<string, string>,
 ): Promise<PreparedItem> => {
   const folder = join(libraryFolder, "items", slug);
   const id = contentId(slug);
-  const media = new BlockMedia(shelf, folder, "gated");
+  const media = new BlockMedia(feed, folder, "gated");
   const cover = await media.store(head.cover, "images");
   const kind = typeTitles.get(head.type) ?? head.type;
-  const { share, rendition } = await shelf.share({ title: head.title, kind }, cover);
-  const files = head.files.map((named) => prepareFile(folder, slug, named));
+  const { share, rendition } = await feed.share({ title: head.title, kind }, cover);
+  const files = head.files.map((requested) => prepareFile(folder, slug, requested));
   const pageRows = await Promise.all(
     pages.map((page, index) => preparePage(media, id, page, index + 1)),
   );

@@ -34,7 +34,7 @@ export interface PreparedShop {
 export interface ShopSources {
   /** The library folder. */
   readonly folder: string;
-  readonly shelf: PictureLibrary;
+  readonly pictures: PictureLibrary;
   /** The covers of the library's items, by id. */
   readonly covers: ReadonlyMap<string, StoredPicture>;
 }
@@ -81,10 +81,10 @@ interface ShopPicture {
 const pictureOf = async (
   slug: string,
   { item, image, alt }: Pick<ProductHead["pictures"][number], "alt" | "image" | "item">,
-  { folder, shelf }: ShopSources,
+  { folder, pictures: feed }: ShopSources,
 ): Promise<ShopPicture> => {
   const beside = item === undefined ? ["shop", "products", slug] : ["items", item];
-  const { stored, renditions } = await shelf.prepare(join(folder, ...beside, image));
+  const { stored, renditions } = await feed.prepare(join(folder, ...beside, image));
   return {
     stored: { ...stored, alt },
     objects: renditions.map((rendition) => ({ ...rendition, key: `images/${rendition.name}` })),
@@ -110,7 +110,7 @@ const prepareProduct = async (
     coverOf(source, sources),
     ...head.pictures.map((one) => pictureOf(slug, one, sources)),
   ]);
-  const shared = cover && (await sources.shelf.share(productShareText(head), cover.stored));
+  const shared = cover && (await sources.pictures.share(productShareText(head), cover.stored));
   const item: PreparedProduct = {
     kind: "product",
     productId: idOf("prd", slug),

@@ -38,14 +38,14 @@ export const readShop = (
   const settings = folder.need(join("shop", "settings.yaml"), readShopFolderSettings);
   const categories = folder.read(join("shop", "categories.yaml"), readGroups("category")) ?? [];
   const tags = folder.read(join("shop", "tags.yaml"), readGroups("tag")) ?? [];
-  const known = { items, categories: slugsOf(categories), tags: slugsOf(tags) };
+  const existing = { items, categories: slugsOf(categories), tags: slugsOf(tags) };
   const products = folder.names(join("shop", "products")).flatMap((name) => {
     const file = productFile(name);
     const report = folder.reportIn(file);
     if (!isSlug(name)) report(1, "The folder's name is not a slug");
     const product = folder.need(file, (text) => readProductSource(name, text, report));
     if (product === null) return [];
-    checkAgainst(product, known, { beside: dirname(file), hasIn: folder.hasIn }, report);
+    checkAgainst(product, existing, { beside: dirname(file), hasIn: folder.hasIn }, report);
     return [product];
   });
   checkAddresses(products, plans, folder);
@@ -61,7 +61,7 @@ const productFile = (name: string): string => join("shop", "products", name, "pr
 /** Checks a product's references to the library and to the files beside it. */
 const checkAgainst = (
   { head, lineOf }: SourceProduct,
-  known: KnownReferences,
+  existing: KnownReferences,
   { beside, hasIn }: { readonly beside: string } & Pick<SourceFolder, "hasIn">,
   report: ReportFault,
 ): void => {
@@ -69,20 +69,20 @@ const checkAgainst = (
     report(lineOf(path), message);
   const each = (
     path: readonly PropertyKey[],
-    named: readonly string[],
+    requested: readonly string[],
     all: ReadonlySet<string>,
     what: string,
   ): void => {
-    for (const [index, name] of named.entries())
+    for (const [index, name] of requested.entries())
       if (!all.has(name)) missing([...path, index], `There is no ${what} "${name}"`);
   };
-  each(["opens"], head.opens, known.items, "item");
+  each(["opens"], head.opens, existing.items, "item");
   for (const [index, { opens }] of head.options.entries())
-    each(["options", index, "opens"], opens, known.items, "item");
-  each(["tags"], head.tags, known.tags, "tag of the shop");
-  each(["categories"], head.categories, known.categories, "category of the shop");
+    each(["options", index, "opens"], opens, existing.items, "item");
+  each(["tags"], head.tags, existing.tags, "tag of the shop");
+  each(["categories"], head.categories, existing.categories, "category of the shop");
   const { cover } = head;
-  if ("item" in cover && !known.items.has(cover.item))
+  if ("item" in cover && !existing.items.has(cover.item))
     missing(["cover", "item"], `There is no item "${cover.item}"`);
   const picture = (path: readonly PropertyKey[], name: string, place = beside): void => {
     if (!hasIn(place)(name)) missing(path, `The picture "${name}" is missing`);
@@ -90,7 +90,7 @@ const checkAgainst = (
   if ("image" in cover) picture(["cover", "image"], cover.image);
   for (const [index, { item, image }] of head.pictures.entries())
     if (item === undefined) picture(["pictures", index, "image"], image);
-    else if (known.items.has(item))
+    else if (existing.items.has(item))
       picture(["pictures", index, "image"], image, join("items", item));
     else missing(["pictures", index, "item"], `There is no item "${item}"`);
 };
@@ -101,10 +101,10 @@ const checkAddresses = (
   plans: ReturnType<typeof readPlans>,
   { reportIn }: SourceFolder,
 ): void => {
-  const taken = new Set(products.map(({ slug }) => slug));
+  const applied = new Set(products.map(({ slug }) => slug));
   const take = (slug: string, report: () => void): void => {
-    if (taken.has(slug)) report();
-    taken.add(slug);
+    if (applied.has(slug)) report();
+    applied.add(slug);
   };
   for (const [index, { slug }] of (plans?.plans ?? []).entries())
     take(slug, () =>

@@ -177,8 +177,8 @@ export const readShopFolderSettings = (
           : 'Only the last zone is "everywhere else"',
       );
   }
-  const named = zones.flatMap(({ countries }) => (Array.isArray(countries) ? countries : []));
-  for (const code of new Set(named.filter((it, index) => named.indexOf(it) !== index)))
+  const requested = zones.flatMap(({ countries }) => (Array.isArray(countries) ? countries : []));
+  for (const code of new Set(requested.filter((it, index) => requested.indexOf(it) !== index)))
     report(read.lineOf(["zones"]), `The country ${code} stands twice`);
   return read.data;
 };

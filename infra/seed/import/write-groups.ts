@@ -37,14 +37,14 @@ export const writeGroups = async (
     );
     if (changed.length === 0) continue;
     await retryOnConflict(async () => {
-      const known = await loadGroups(table, kind);
+      const existing = await loadGroups(table, kind);
       const saved = changed.map((group): StoredGroup => {
-        assertGroupSlugFree(known.groups, kind, group);
-        const version = known.groups.find(({ id }) => id === group.id)?.version ?? 0;
+        assertGroupSlugFree(existing.groups, kind, group);
+        const version = existing.groups.find(({ id }) => id === group.id)?.version ?? 0;
         return { ...group, version: version + 1, updatedAt: now.toISOString() };
       });
       await table.save([
-        ...changeGroups(known, { saved }),
+        ...changeGroups(existing, { saved }),
         ...changed.map((group) =>
           recordImportDigest(importedGroupKey(kind, group.id), digestOf(JSON.stringify(group))),
         ),

@@ -22,15 +22,15 @@ export const writeLayout = async (
   for (const { part, rows } of files) {
     for (const row of rows) {
       const digest = digestOf(JSON.stringify(row));
-      const known = imported.get(nameOfPart(row))?.digest ?? null;
-      if (known === digest) continue;
-      await table.save(importLayoutPart(row, { digest, known }));
+      const existing = imported.get(nameOfPart(row))?.digest ?? null;
+      if (existing === digest) continue;
+      await table.save(importLayoutPart(row, { digest, existing }));
       changed += 1;
     }
-    const kept = new Set(rows.map(nameOfPart));
-    for (const [name, known] of imported) {
-      if (known.part !== part || kept.has(name)) continue;
-      await table.save(removeLayoutPart(name, known.digest));
+    const stored = new Set(rows.map(nameOfPart));
+    for (const [name, current] of imported) {
+      if (current.part !== part || stored.has(name)) continue;
+      await table.save(removeLayoutPart(name, current.digest));
       changed += 1;
     }
   }

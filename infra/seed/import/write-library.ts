@@ -47,8 +47,8 @@ export const inParallel = async <T>(
   );
 };
 
-const putUnlessChanged = (row: Row, known: string | null): Write =>
-  put(row, known === null ? absent : where({ digest: known }));
+const putUnlessChanged = (row: Row, existing: string | null): Write =>
+  put(row, existing === null ? absent : where({ digest: existing }));
 
 /**
  * Returns the cache header. The names of pictures are derived from their bytes, so they never change; gated ones stay in their
@@ -79,10 +79,10 @@ export const writeItem = async (
   stored: Set<string>,
 ): Promise<string | null> => {
   const id = prepared.item.public.id;
-  const [known = null] = await loadItems(table, [id]);
-  if (known?.digest === prepared.item.digest) return null;
+  const [existing = null] = await loadItems(table, [id]);
+  if (existing?.digest === prepared.item.digest) return null;
   await storeObjects({ files }, prepared.objects, stored);
-  const { item, writes } = replaceItem(known, prepared.item, prepared.pages);
+  const { item, writes } = replaceItem(existing, prepared.item, prepared.pages);
   await table.save([...writes, ...prepared.media.map((row) => put(row))]);
   return editionOf(item);
 };
@@ -126,9 +126,9 @@ export const writeFrame = async (
   let changed = 0;
   for (let start = 0; start < rows.length; start += 100) {
     const batch = rows.slice(start, start + 100);
-    const known = await table.getMany(batch.map(({ pk, sk }): Key => ({ pk, sk })));
+    const existing = await table.getMany(batch.map(({ pk, sk }): Key => ({ pk, sk })));
     const writes = batch.flatMap((row, index) => {
-      const digest = storedDigest(known[index]);
+      const digest = storedDigest(existing[index]);
       return digest === row.digest ? [] : [putUnlessChanged(row, digest)];
     });
     await table.save(writes);

@@ -14,16 +14,16 @@ export const writeIssueIntros = async (
   letters: readonly SourceIssueIntro[] | null,
 ): Promise<number> => {
   if (letters === null) return 0;
-  const known = new Map((await listIssueIntros(table)).map((intro) => [intro.on, intro]));
+  const existing = new Map((await listIssueIntros(table)).map((intro) => [intro.on, intro]));
   let changed = 0;
   for (const { on, title, paragraphs } of letters) {
     const intro: IssueIntro = { on, title, paragraphs: [...paragraphs] };
-    const before = known.get(on);
-    known.delete(on);
+    const before = existing.get(on);
+    existing.delete(on);
     if (JSON.stringify(before) === JSON.stringify(intro)) continue;
     await table.save(putIssueIntro(intro));
     changed += 1;
   }
-  for (const gone of known.values()) await table.save(deleteIssueIntro(gone));
-  return changed + known.size;
+  for (const gone of existing.values()) await table.save(deleteIssueIntro(gone));
+  return changed + existing.size;
 };

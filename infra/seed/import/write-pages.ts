@@ -26,16 +26,16 @@ export const writePages = async (
   for (const { slug, title, description, updated, markdown } of pages) {
     const content = { slug, title, description, html: toSafePage(markdown), updatedOn: updated };
     const digest = digestOf(JSON.stringify(content));
-    const known = imported.get(slug) ?? null;
-    if (known === digest) continue;
+    const existing = imported.get(slug) ?? null;
+    if (existing === digest) continue;
     const page = { ...content, version: (versions.get(slug) ?? 0) + 1 };
-    await table.save(importSitePage(page, { digest, known }));
+    await table.save(importSitePage(page, { digest, existing }));
     changed += 1;
   }
-  const kept = new Set(pages.map(({ slug }) => slug));
-  for (const [slug, known] of imported) {
-    if (kept.has(slug)) continue;
-    await table.save(removeSitePage(slug, known));
+  const stored = new Set(pages.map(({ slug }) => slug));
+  for (const [slug, current] of imported) {
+    if (stored.has(slug)) continue;
+    await table.save(removeSitePage(slug, current));
     changed += 1;
   }
   return changed;

@@ -35,7 +35,7 @@ export const writeShop = async (
   stored: Set<string>,
   now: Date,
 ): Promise<number> => {
-  const known = await loadExisting(table, [
+  const existing = await loadExisting(table, [
     settingsKey,
     ...items.map(({ item }) => shopKey(item.slug)),
   ]);
@@ -48,7 +48,7 @@ export const writeShop = async (
     written += 1;
   };
   const settingsDigest = digestOf(JSON.stringify(settings));
-  const settingsNow = known[0];
+  const settingsNow = existing[0];
   if (settingsNow?.digest !== settingsDigest) {
     const before = settingsNow?.row ? shopSettings.parse(settingsNow.row) : null;
     const version = (before?.version ?? 0) + 1;
@@ -58,7 +58,7 @@ export const writeShop = async (
     await write(settingsKey, settingsDigest, saveSettings(next, before));
   }
   const writeOne = async ({ item, objects }: PreparedShopItem, index: number): Promise<void> => {
-    const there = known[index + 1];
+    const there = existing[index + 1];
     const digest = digestOf(JSON.stringify(item));
     if (there?.digest === digest) return;
     await storeObjects({ files }, objects, stored);
@@ -95,19 +95,19 @@ const loadExisting = async (
   table: Table,
   keys: readonly Key[],
 ): Promise<ReadonlyArray<{ row: Row | null; digest: string | null }>> => {
-  const known: Array<{ row: Row | null; digest: string | null }> = [];
+  const existing: Array<{ row: Row | null; digest: string | null }> = [];
   for (let start = 0; start < keys.length; start += 50) {
     const batch = keys.slice(start, start + 50);
     const rows = await table.getMany([...batch, ...batch.map(importDigestKey)]);
     for (const index of batch.keys())
-      known.push({ row: rows[index] ?? null, digest: storedDigest(rows[batch.length + index]) });
+      existing.push({ row: rows[index] ?? null, digest: storedDigest(rows[batch.length + index]) });
   }
-  return known;
+  return existing;
 };
 
 const itemIn = (slug: string, row: Row | null): StoredShopItem | null => {
-  const known = row === null ? null : parseShopRow(row);
-  if (known?.kind === "option")
-    throw new Error(`"${slug}" is an option of "${known.productSlug}" in this stack`);
-  return known;
+  const existing = row === null ? null : parseShopRow(row);
+  if (existing?.kind === "option")
+    throw new Error(`"${slug}" is an option of "${existing.productSlug}" in this stack`);
+  return existing;
 };

@@ -37,8 +37,10 @@ export const termsWording = Object.values(termsText).join(" ");
 export const followPromise = "We’ll email you when there’s something new.";
 
 /** `Newsletter: Weekly. Sent on Mondays.` */
-export const choiceWording = (title: string, { label, standing }: ChoiceText): string =>
-  `${title}: ${label}. ${standing}`;
+export const choiceWording = (
+  title: string,
+  { label, standing: currentPlan }: ChoiceText,
+): string => `${title}: ${label}. ${currentPlan}`;
 
 export const consentSources = [
   "registration",

@@ -8,10 +8,10 @@ const pence = z
   .int("Enter the price in pence")
   .check(z.gte(0, "Enter 0 or more"), z.lte(10_000_000, "Use £100,000 or less"));
 const isOnce = (all: readonly string[]): boolean => new Set(all).size === all.length;
-const ids = (most: number) =>
+const ids = (max: number) =>
   z
     .array(id)
-    .check(z.maxLength(most, `Choose ${most} or fewer`), z.refine(isOnce, "Choose each once"));
+    .check(z.maxLength(max, `Choose ${max} or fewer`), z.refine(isOnce, "Choose each once"));
 const namedGroup = z.array(z.object({ id }));
 type NamedGroups = z.output<typeof namedGroup>;
 const idsOf = (sent: string[] | NamedGroups | { assigned: NamedGroups }): string[] => {
@@ -19,10 +19,10 @@ const idsOf = (sent: string[] | NamedGroups | { assigned: NamedGroups }): string
   return all.map((one) => (typeof one === "string" ? one : one.id));
 };
 /** A list of ids. A response can be sent back: ids, records that have one, or `{assigned, available}`. */
-const chosenIds = (most: number) =>
+const chosenIds = (max: number) =>
   z.pipe(
     z.union([z.array(id), namedGroup, z.object({ assigned: namedGroup })], "Choose from the list"),
-    z.pipe(z.transform(idsOf), ids(most)),
+    z.pipe(z.transform(idsOf), ids(max)),
   );
 const colour = z.nullable(
   z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Enter a colour as #RRGGBB")),

@@ -27,5 +27,5 @@ export const peopleReadRoles = { staff: ["support", "finance", "administrator"] 
 export const supportRoles = { staff: ["support", "administrator"] } as const;
 
 /** Returns whether one of these roles is held. */
-export const hasRole = ({ staff }: ForStaff, held: readonly string[]): boolean =>
-  staff.some((role) => held.includes(role));
+export const hasRole = ({ staff }: ForStaff, roles: readonly string[]): boolean =>
+  staff.some((role) => roles.includes(role));

@@ -175,8 +175,8 @@ const display = (count: number): string => count.toLocaleString("en-GB");
 
 /** Returns the lines of the higher plan that the lower one does not have. */
 export const addedLines = (higher: PlanInclusions, lower: PlanInclusions): string[] => {
-  const known = new Set(inclusionLines(lower));
-  return inclusionLines(higher).filter((line) => !known.has(line));
+  const existing = new Set(inclusionLines(lower));
+  return inclusionLines(higher).filter((line) => !existing.has(line));
 };
 
 /**

@@ -28,16 +28,16 @@ type OutstandingEntry = Pick<OrderEntry, "kept" | "quote" | "unpaid">;
 export const owedFigures = (orders: Iterable<OutstandingEntry>, today: string): OwedFigures => {
   const [overdue, due, late] = [new Counter(), new Counter(), new Counter()];
   const ages = bands.map(({ title }) => ({ title, counter: new Counter() }));
-  for (const { unpaid, quote, kept } of orders) {
-    if (kept > 0) late.add(kept);
+  for (const { unpaid, quote, kept: unallocated } of orders) {
+    if (unallocated > 0) late.add(unallocated);
     if (quote !== null && quote.ended === null) continue;
     overdue.add(sum(unpaid.filter(({ dueOn }) => dueOn <= today)));
     due.add(sum(unpaid.filter(({ dueOn }) => dueOn > today)));
-    for (const [at, { most }] of bands.entries()) {
-      const least = bands[at - 1]?.most ?? -1;
+    for (const [at, { most: max }] of bands.entries()) {
+      const min = bands[at - 1]?.most ?? -1;
       const inBand = unpaid.filter(({ dueOn }) => {
         const days = daysBetween(dueOn, today);
-        return days > least && days <= most;
+        return days > min && days <= max;
       });
       ages[at]?.counter.add(sum(inBand));
     }

@@ -41,9 +41,9 @@ export const planStays = (
   for (const order of orders) {
     const bought = boughtBy(order, londonDay(now));
     if (bought === null) continue;
-    const known = byBuyer.get(order.userId);
-    if (known === undefined) byBuyer.set(order.userId, [bought]);
-    else known.push(bought);
+    const existing = byBuyer.get(order.userId);
+    if (existing === undefined) byBuyer.set(order.userId, [bought]);
+    else existing.push(bought);
   }
   const stays: PlanStay[] = [];
   for (const person of people) stays.push(...staysOf(person, byBuyer.get(person.id) ?? [], now));
@@ -199,9 +199,9 @@ const planMonth = (stays: readonly PlanStay[], month: string, today: string): Pl
     after += 1;
     const plan = plans.findLast((one) => one.from < end);
     if (plan === undefined) continue;
-    const known = mix.get(plan.id);
-    if (known === undefined) mix.set(plan.id, { id: plan.id, title: plan.title, people: 1 });
-    else known.people += 1;
+    const existing = mix.get(plan.id);
+    if (existing === undefined) mix.set(plan.id, { id: plan.id, title: plan.title, people: 1 });
+    else existing.people += 1;
   }
   return {
     month,

@@ -38,17 +38,17 @@ const flows: Readonly<
 
 /** Returns the sums with one more entry, whose amount is the sum of `shares`. */
 export const withEntry = (
-  { entries, figures, kept }: MoneySums,
+  { entries, figures, kept: unallocated }: MoneySums,
   { kind, amount }: { readonly kind: RevenueLedgerKind; readonly amount: number },
   shares: readonly MoneyShare[],
 ): MoneySums => {
-  if (kind === "receipt-kept") return { entries: entries + 1, figures, kept: kept + amount };
+  if (kind === "receipt-kept") return { entries: entries + 1, figures, kept: unallocated + amount };
   // The money never came, so no revenue is lost.
-  if (kind === "written-off") return { entries: entries + 1, figures, kept };
+  if (kind === "written-off") return { entries: entries + 1, figures, kept: unallocated };
   const flow = flows[kind];
   return {
     entries: entries + 1,
-    kept,
+    kept: unallocated,
     figures: summed([...figures, ...shares.map((share) => ({ ...share, flow }) as const)]),
   };
 };
@@ -56,7 +56,7 @@ export const withEntry = (
 /** Returns the sums of several days or months together. */
 export const addSums = (all: readonly MoneySums[]): MoneySums => ({
   entries: all.reduce((total, { entries }) => total + entries, 0),
-  kept: all.reduce((total, { kept }) => total + kept, 0),
+  kept: all.reduce((total, { kept: unallocated }) => total + unallocated, 0),
   figures: summed(all.flatMap(({ figures }) => figures)),
 });
 
@@ -65,12 +65,12 @@ const summed = (figures: readonly MoneyFigure[]): readonly MoneyFigure[] => {
   const sums = new Map<string, MoneyFigure>();
   for (const figure of figures) {
     const key = `${figure.flow} ${figure.bucket}`;
-    const known = sums.get(key);
+    const existing = sums.get(key);
     sums.set(
       key,
-      known === undefined
+      existing === undefined
         ? figure
-        : { ...figure, net: known.net + figure.net, tax: known.tax + figure.tax },
+        : { ...figure, net: existing.net + figure.net, tax: existing.tax + figure.tax },
     );
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, figure]) => figure);

@@ -125,12 +125,12 @@ const bucketOf = ({ plan }: SharedOrder["lines"][number]): Pick<Good, "bucket" |
     : { bucket: `plan-${plan.planId}`, title: plan.title };
 
 const add = (shares: Map<string, MoneyShare>, share: MoneyShare): void => {
-  const known = shares.get(share.bucket);
+  const existing = shares.get(share.bucket);
   shares.set(
     share.bucket,
-    known === undefined
+    existing === undefined
       ? share
-      : { ...known, net: known.net + share.net, tax: known.tax + share.tax },
+      : { ...existing, net: existing.net + share.net, tax: existing.tax + share.tax },
   );
 };
 

@@ -29,17 +29,17 @@ export const stopDays = 7;
 /** Decides what a request for another address does. `wanted` is in its normal form; undefined changes nothing. */
 export const decideEmailChange = (
   { email, pendingEmail, formerEmails }: AccountEmails,
-  wanted: string | undefined,
+  requested: string | undefined,
   now: Date,
 ): EmailChange => {
-  if (wanted === undefined || wanted === pendingEmail) return { outcome: "none" };
-  if (wanted === email) return pendingEmail === null ? { outcome: "none" } : { outcome: "keep" };
+  if (requested === undefined || requested === pendingEmail) return { outcome: "none" };
+  if (requested === email) return pendingEmail === null ? { outcome: "none" } : { outcome: "keep" };
   if (activeReservations(formerEmails, now).length >= mostFormer)
     return {
       outcome: "refuse",
       reason: `You have changed your email address ${mostFormer} times this week. Please try again later`,
     };
-  return { outcome: "pending", email: wanted };
+  return { outcome: "pending", email: requested };
 };
 
 const activeReservations = (former: readonly FormerEmail[], now: Date): readonly FormerEmail[] =>

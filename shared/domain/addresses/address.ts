@@ -27,10 +27,10 @@ const filled = (text: string | undefined): boolean => text !== undefined && text
 
 const required = (
   fields: AddressFields,
-  asked: ReadonlyArray<readonly [keyof AddressFields, string]>,
+  input: ReadonlyArray<readonly [keyof AddressFields, string]>,
 ): FieldErrors =>
   Object.fromEntries(
-    asked.flatMap(([name, what]) => (filled(fields[name]) ? [] : [[name, [`Enter ${what}`]]])),
+    input.flatMap(([name, what]) => (filled(fields[name]) ? [] : [[name, [`Enter ${what}`]]])),
   );
 
 /** Returns faults of the postal lines, by field. */

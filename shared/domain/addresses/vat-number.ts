@@ -66,10 +66,10 @@ export const normalVatNumber = (typed: string, country: string): string => {
 export const vatNumberError = (typed: string, country: string): string | null => {
   const plain = plainOf(typed);
   if (plain === "") return null;
-  const wanted = formOf(plain, country);
-  if (wanted === null) return isText(typed.trim()) ? null : notText;
-  if (wanted.form.test(wanted.rest)) return null;
-  return `Enter a VAT number in the form ${wanted.example}, or leave it empty`;
+  const requested = formOf(plain, country);
+  if (requested === null) return isText(typed.trim()) ? null : notText;
+  if (requested.form.test(requested.rest)) return null;
+  return `Enter a VAT number in the form ${requested.example}, or leave it empty`;
 };
 
 const notText = "Enter a VAT number of 4 to 24 letters, digits and separators, or leave it empty";
@@ -95,9 +95,9 @@ const formOf = (plain: string, country: string): NamedForm | null => {
   // Some forms begin with letters of their own, so a number that matches the country's form completely is of that form.
   if (ownForm?.form.test(plain) === true) return { ...ownForm, rest: plain };
   const prefix = plain.slice(0, 2);
-  const named = forms[prefix];
-  if (named !== undefined && (ownForm !== undefined || isMeant(plain, named)))
-    return { ...named, rest: plain.slice(2) };
+  const requested = forms[prefix];
+  if (requested !== undefined && (ownForm !== undefined || isMeant(plain, requested)))
+    return { ...requested, rest: plain.slice(2) };
   if (ownForm === undefined || namesOther(plain)) return null;
   return { ...ownForm, rest: plain };
 };

@@ -154,7 +154,7 @@ const titleOf = (cell: string): string =>
 export const missingColumns = (cells: readonly string[]): string => {
   const titles = new Set(cells.map(titleOf));
   const has = (...kinds: ReadonlyArray<readonly string[]>): boolean =>
-    kinds.some((wanted) => wanted.some((name) => titles.has(name)));
+    kinds.some((requested) => requested.some((name) => titles.has(name)));
   const missing = [
     ...(has(names.date) ? [] : ["a date ('Date', 'Transaction date')"]),
     ...(has(names.amount, names.paidIn, names.either)
@@ -165,14 +165,14 @@ export const missingColumns = (cells: readonly string[]): string => {
   const found = cells
     .map((cell) => parseTextCell(cell).slice(0, 40))
     .filter((title) => title !== "");
-  const told = found.map((title) => `'${title}'`).join(", ");
-  return `We can’t find a column for ${missing.join(" or ")}. The columns are ${told === "" ? "empty" : told}`;
+  const notified = found.map((title) => `'${title}'`).join(", ");
+  return `We can’t find a column for ${missing.join(" or ")}. The columns are ${notified === "" ? "empty" : notified}`;
 };
 
 /** Returns how many of the required kinds a row names. The best row is reported if none has all. */
 export const countNamedColumns = (cells: readonly string[]): number => {
   const titles = new Set(cells.map(titleOf));
-  return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((wanted) =>
-    wanted.some((name) => titles.has(name)),
+  return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((requested) =>
+    requested.some((name) => titles.has(name)),
   ).length;
 };

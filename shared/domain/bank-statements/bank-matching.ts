@@ -135,10 +135,10 @@ const proposeFor = (line: BankLine, orders: OrdersByNumber, walk: Walk): MatchPr
   if (line.unbooked !== null) return nothing("unbooked");
   if (line.pence <= 0) return nothing("out");
   if (!isInPounds(line)) return inAnotherCurrency(line, orders);
-  const named = findNumbers(line.text).flatMap((id) => orders.byId.get(id) ?? []);
-  const [order, ...others] = named;
+  const requested = findNumbers(line.text).flatMap((id) => orders.byId.get(id) ?? []);
+  const [order, ...others] = requested;
   if (order === undefined) return byName(line, orders, walk);
-  if (others.length > 0) return several(named);
+  if (others.length > 0) return several(requested);
   return byNumber(line, order, walk);
 };
 
@@ -189,21 +189,21 @@ const numberLength = 10;
 const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposal => {
   const { orderId, status, paymentType } = order;
   const { pence, day } = line;
-  const taken = walk.takes.get(orderId) ?? noMatches;
-  const left = order.left - taken.pence;
+  const applied = walk.takes.get(orderId) ?? noMatches;
+  const left = order.left - applied.pence;
   const one = (kind: ProposalKind, takes: number): MatchProposal => ({
     kind,
     orderIds: [orderId],
     takes,
     otherName: isOtherName(line.text, order),
-    after: taken.lines,
+    after: applied.lines,
   });
-  const known = walk.receipts.findIndex(
+  const existing = walk.receipts.findIndex(
     (receipt) => receipt.orderId === orderId && receipt.pence === pence && receipt.day === day,
   );
-  if (known !== -1) {
+  if (existing !== -1) {
     // Each receipt matches one line only.
-    walk.receipts.splice(known, 1);
+    walk.receipts.splice(existing, 1);
     return one("entered", 0);
   }
   const isWaiting = status === "pending" && paymentType === "bacs";
@@ -212,9 +212,9 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
   if (pence === left) return one("exact", pence);
   if (pence > left) return one("over", left);
   if (isWaiting) return one("part", pence);
-  const { rest } = coveredBy(order.owed, taken.pence);
-  const { taken: takes } = coveredBy(order.owed, taken.pence - rest + pence);
-  return one("part", Math.max(0, takes - taken.pence));
+  const { rest } = coveredBy(order.owed, applied.pence);
+  const { taken: takes } = coveredBy(order.owed, applied.pence - rest + pence);
+  return one("part", Math.max(0, takes - applied.pence));
 };
 
 /** Finds an order without a number by the payer's name and the exact amount. */
@@ -268,8 +268,10 @@ const isNamed = ({ name, company }: PayableOrder, words: ReadonlySet<string>): b
  */
 const isOtherName = (text: string, { orderId, name, company }: PayableOrder): boolean => {
   const written = nameWordsIn(text.replaceAll(numberAsWritten(orderId), " "));
-  const known = nameWordsIn([name.trim().split(/\s+/).at(-1), company].join(" "));
-  return written.length > 0 && !written.some((word) => known.some((own) => isSameWord(word, own)));
+  const existing = nameWordsIn([name.trim().split(/\s+/).at(-1), company].join(" "));
+  return (
+    written.length > 0 && !written.some((word) => existing.some((own) => isSameWord(word, own)))
+  );
 };
 
 /** Returns whether two words are the same; banks truncate long ones. */

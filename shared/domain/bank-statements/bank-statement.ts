@@ -171,12 +171,12 @@ const unbookedIn = (state: string): string | null =>
 const amountIn = (reading: Reading, cell: CellAt): number | string => {
   const { columns, decimal } = reading;
   const { paidIn, paidOut, amount } = columns;
-  const [came, went] = [cell(paidIn), cell(paidOut)];
-  if (came === "" && went === "")
+  const [arrived, went] = [cell(paidIn), cell(paidOut)];
+  if (arrived === "" && went === "")
     return amount === null ? "The amount is missing" : signedAmount(reading, cell);
-  const into = came === "" ? 0 : parsePence(came, decimal);
+  const into = arrived === "" ? 0 : parsePence(arrived, decimal);
   const out = went === "" ? 0 : parsePence(went, decimal);
-  if (into === null) return `'${came}' is not an amount`;
+  if (into === null) return `'${arrived}' is not an amount`;
   if (out === null) return `'${went}' is not an amount`;
   if (into !== 0 && out !== 0) return "There is an amount in and an amount out";
   return into - Math.abs(out);

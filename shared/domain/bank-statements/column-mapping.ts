@@ -40,8 +40,8 @@ export const findTitles = (rows: readonly FileRow[]): FileTitles => {
   if (best === undefined) return { line: null, titles: [], below: [] };
   if (isPayment(best)) {
     const below = rows.slice(head.findIndex(isPayment));
-    const most = Math.max(...below.map(({ cells }) => cells.length));
-    return { line: null, titles: Array.from({ length: most }, () => ""), below };
+    const max = Math.max(...below.map(({ cells }) => cells.length));
+    return { line: null, titles: Array.from({ length: max }, () => ""), below };
   }
   const below = rows.slice(rows.indexOf(best) + 1);
   return { line: best.line, titles: best.cells.map(parseTextCell), below };
@@ -78,7 +78,7 @@ export const titlesKey = ({ line, titles }: FileTitles): string | null =>
 
 /** Guesses the meaning of each column by its title, as a starting point for staff. */
 export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUse[] => {
-  const known = new Map<number | null, ColumnUse>([
+  const existing = new Map<number | null, ColumnUse>([
     ...cellTexts(titles).map((at) => [at, "text"] as const),
     [columnCalled(titles, "currency"), "currency"],
     [columnCalled(titles, "paidOut"), "paid-out"],
@@ -86,7 +86,7 @@ export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUs
     [columnCalled(titles, "amount"), "amount"],
     [columnCalled(titles, "date"), "day"],
   ]);
-  return titles.map((_, at) => known.get(at) ?? "none");
+  return titles.map((_, at) => existing.get(at) ?? "none");
 };
 
 /** Returns what is wrong with the meanings that staff have given the columns; null if they are valid. */

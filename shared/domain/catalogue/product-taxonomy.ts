@@ -46,13 +46,13 @@ export class GroupTree<G extends ProductGroup> {
 
   /** Returns the path from the top to the group itself; empty if the group does not exist. */
   trailOf(id: string): readonly G[] {
-    const trail: G[] = [];
+    const auditEntry: G[] = [];
     let group = this.byId(id);
-    while (group !== undefined && !trail.includes(group)) {
-      trail.unshift(group);
+    while (group !== undefined && !auditEntry.includes(group)) {
+      auditEntry.unshift(group);
       group = this.byId(group.parentId);
     }
-    return trail;
+    return auditEntry;
   }
 
   /** Returns these ids and all their ancestors. */

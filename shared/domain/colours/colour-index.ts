@@ -108,7 +108,7 @@ const zero = 128;
  * Returns the cells that contain colours, nearest first, each with a lower bound of its colours' differences. They are packed
  * into single numbers, which are sorted many times faster than objects.
  */
-const cellsAhead = (cellEnds: Uint32Array, wanted: Lab): Float64Array => {
+const cellsAhead = (cellEnds: Uint32Array, requested: Lab): Float64Array => {
   madeCells ??= makeCells();
   const ahead = new Float64Array(cells);
   let count = 0;
@@ -116,7 +116,7 @@ const cellsAhead = (cellEnds: Uint32Array, wanted: Lab): Float64Array => {
   for (const [cell, { centre, reach }] of madeCells.entries()) {
     const end = cellEnds[cell] ?? start;
     if (end > start) {
-      const atLeast = colourDifference(wanted, centre) - reach;
+      const atLeast = colourDifference(requested, centre) - reach;
       ahead[count] = Math.floor((atLeast + zero) * parts) * cells + cell;
       count += 1;
     }
@@ -135,13 +135,13 @@ class Nearest {
   limit = Number.POSITIVE_INFINITY;
   #added = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   add(found: NearItem): void {
-    const known = this.#best.get(found.item);
-    if (known !== undefined && known.distance <= found.distance) return;
+    const existing = this.#best.get(found.item);
+    if (existing !== undefined && existing.distance <= found.distance) return;
     this.#best.set(found.item, found);
     this.#added += 1;
   }
@@ -168,19 +168,19 @@ class Nearest {
 export const nearestItems = (
   { cellEnds, colours, items, swatches }: ColourIndex,
   rgb: number,
-  most: number,
+  max: number,
   counts: (item: number, swatch: number) => boolean,
 ): NearItem[] => {
-  const wanted = labOfRgb(rgb);
-  const nearest = new Nearest(most);
-  for (const ahead of cellsAhead(cellEnds, wanted)) {
+  const requested = labOfRgb(rgb);
+  const nearest = new Nearest(max);
+  for (const ahead of cellsAhead(cellEnds, requested)) {
     const cell = ahead % cells;
     nearest.narrow();
     if ((ahead - cell) / cells / parts - zero > nearest.limit) break;
     const end = cellEnds[cell] ?? 0;
     for (let at = cell === 0 ? 0 : (cellEnds[cell - 1] ?? 0); at < end; at += 1) {
       const colour = colours[at] ?? 0;
-      const distance = colourDifference(wanted, labOfRgb(colour));
+      const distance = colourDifference(requested, labOfRgb(colour));
       if (distance > nearest.limit) continue;
       const item = items[at] ?? 0;
       const swatch = swatches[at] ?? 0;

@@ -56,39 +56,39 @@ export const openListing = <E extends object, S extends string>(
   { sorts, words }: ListingRules<E, S>,
   entries: ReadonlyArray<ListingChange<E>>,
 ): Listing<E, S> => {
-  const known = new Map<string, Listed<E>>();
+  const existing = new Map<string, Listed<E>>();
   /** The versions of deleted entries, so that an older read does not restore them. */
   const goneSince = new Map<string, number>();
-  const kept = new Map<string, Order<E>>();
+  const stored = new Map<string, Order<E>>();
 
   const take = ({ id, version, entry }: ListingChange<E>): boolean => {
-    if (version <= (known.get(id)?.version ?? goneSince.get(id) ?? 0)) return false;
+    if (version <= (existing.get(id)?.version ?? goneSince.get(id) ?? 0)) return false;
     if (entry === null) {
       goneSince.set(id, version);
-      return known.delete(id);
+      return existing.delete(id);
     }
-    known.set(id, new Listed(id, version, entry, words));
+    existing.set(id, new Listed(id, version, entry, words));
     return true;
   };
   for (const entry of entries) take(entry);
 
   return {
     get size() {
-      return known.size;
+      return existing.size;
     },
-    find: (id) => known.get(id)?.entry,
+    find: (id) => existing.get(id)?.entry,
     inOrder: (sort) => {
-      const order = kept.get(sort) ?? orderOf(sorts, sort, known.values());
-      kept.set(sort, order);
+      const order = stored.get(sort) ?? orderOf(sorts, sort, existing.values());
+      stored.set(sort, order);
       return order.all;
     },
     change: (changes) => {
       const changed = new Set(changes.filter(take).map(({ id }) => id));
       if (changed.size === 0) return;
       // When many entries changed, moving each costs as much as sorting again.
-      if (changed.size * 20 > known.size) return kept.clear();
-      const current = [...changed].flatMap((id) => known.get(id) ?? []);
-      for (const [sort, order] of kept) kept.set(sort, moved(order, changed, current));
+      if (changed.size * 20 > existing.size) return stored.clear();
+      const current = [...changed].flatMap((id) => existing.get(id) ?? []);
+      for (const [sort, order] of stored) stored.set(sort, moved(order, changed, current));
     },
   };
 };
@@ -127,7 +127,7 @@ const keyNamed = <E extends object, S extends string>(
   sort: S | `-${S}`,
 ): SortKey<E> => {
   const name = sort.replace(/^-/, "");
-  for (const known in sorts) if (known === name) return sorts[known];
+  for (const existing in sorts) if (existing === name) return sorts[existing];
   throw new RangeError(`You can’t sort by ${name}`);
 };
 

@@ -185,14 +185,25 @@ export const pageOfOrders = (
 
 /** Returns all filters except that of the status. */
 const passesOf = (
-  { sought, paymentType, due, dispute, renewal, kept, unsent, product, from, before }: OrdersFilter,
+  {
+    sought,
+    paymentType,
+    due,
+    dispute,
+    renewal,
+    kept: isStored,
+    unsent,
+    product,
+    from,
+    before,
+  }: OrdersFilter,
   today: string,
 ): ((one: Listed<OrderEntry>) => boolean) =>
   passesAll<Listed<OrderEntry>>([
     paymentType !== undefined && (({ entry }) => entry.paymentType === paymentType),
     dispute !== undefined && (({ entry }) => entry.dispute === dispute),
     renewal !== undefined && (({ entry }) => entry.renewal === renewal),
-    kept !== undefined && (({ entry }) => entry.kept > 0 === kept),
+    isStored !== undefined && (({ entry }) => entry.kept > 0 === isStored),
     unsent !== undefined && (({ entry }) => isUnsent(entry) === unsent),
     product !== undefined && (({ entry }) => entry.products.includes(product)),
     from !== undefined && (({ entry }) => entry.placedAt >= from),

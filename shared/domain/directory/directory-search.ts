@@ -29,9 +29,9 @@ type Test<T> = (one: T) => boolean;
 
 /** Returns a test that passes entries passing all given tests; the most expensive test comes last. */
 export const passesAll = <T>(tests: ReadonlyArray<Test<T> | false>): Test<T> => {
-  const asked = tests.filter((test) => test !== false);
+  const input = tests.filter((test) => test !== false);
   return (one) => {
-    for (const test of asked) if (!test(one)) return false;
+    for (const test of input) if (!test(one)) return false;
     return true;
   };
 };

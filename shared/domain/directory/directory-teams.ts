@@ -47,12 +47,12 @@ const listed = ({ name, owner }: Pick<OwnedTeam, "name" | "owner">) => ({
 export const firstTeamsWith = (
   people: DirectoryPeople,
   sought: Pick<NormalisedQuery, "words">,
-  most: number,
+  max: number,
 ): readonly OwnedTeam[] => {
   const found: OwnedTeam[] = [];
   for (const { entry: owner } of people.inOrder("name"))
     for (const { id, name, owns } of owner.teams) {
-      if (found.length === most) return found;
+      if (found.length === max) return found;
       if (owns && hasAllWords(sought, listed({ name, owner }))) found.push({ id, name, owner });
     }
   return found;

@@ -46,9 +46,9 @@ export const narrows = ({ categories, within, tags, media, type, q }: FeedFilter
   type !== null ||
   q.trim() !== "";
 
-const meets = (wanted: ReadonlySet<string>, names: readonly string[]): boolean => {
-  if (wanted.size === 0) return true;
-  for (const name of names) if (wanted.has(name)) return true;
+const meets = (requested: ReadonlySet<string>, names: readonly string[]): boolean => {
+  if (requested.size === 0) return true;
+  for (const name of names) if (requested.has(name)) return true;
   return false;
 };
 
@@ -70,26 +70,31 @@ const fitting = (
   { categories, within }: Pick<FeedFilter, "categories" | "within">,
 ): Uint8Array => {
   const fits = new Uint8Array(lists.sets.length).fill(1);
-  for (const wanted of [categories, within]) if (wanted.size > 0) keepSharing(fits, lists, wanted);
+  for (const requested of [categories, within])
+    if (requested.size > 0) keepSharing(fits, lists, requested);
   return fits;
 };
 
-const keepSharing = (fits: Uint8Array, lists: CategoryLists, wanted: ReadonlySet<string>): void => {
-  const shared = countShared(lists, wanted);
+const keepSharing = (
+  fits: Uint8Array,
+  lists: CategoryLists,
+  requested: ReadonlySet<string>,
+): void => {
+  const shared = countShared(lists, requested);
   for (let list = 0; list < fits.length; list += 1) if (shared[list] === 0) fits[list] = 0;
 };
 
 /** Returns the filter as a test of a position in the index. Expensive tests run only on items that pass the cheap ones. */
 export const passing = (
-  shelf: FeedIndex<FeedItem>,
+  feed: FeedIndex<FeedItem>,
   filter: FeedFilter,
-  fits: Uint8Array = fitting(shelf, filter),
+  fits: Uint8Array = fitting(feed, filter),
 ): Passes => {
-  const { items, categories: known } = shelf;
+  const { items, categories: existing } = feed;
   const { tags, media, type } = filter;
-  const byText = textTest(shelf, filter.q);
+  const byText = textTest(feed, filter.q);
   return (position) => {
-    if (fits[known.of[position] ?? 0] !== 1) return false;
+    if (fits[existing.of[position] ?? 0] !== 1) return false;
     if (tags.size === 0 && media === null && type === null && byText === null) return true;
     const item = items[position];
     if (item === undefined || (media ?? item.media) !== item.media) return false;
@@ -116,21 +121,21 @@ export interface Walk extends Paging {
  * most once and collects only the page.
  */
 export const filteredPage = (
-  shelf: FeedIndex<FeedItem>,
+  feed: FeedIndex<FeedItem>,
   filter: FeedFilter,
   walk: Walk,
   also: Passes | null = null,
 ): { readonly positions: readonly number[]; readonly total: number } => {
-  const fits = fitting(shelf, filter);
-  const length = shelf.items.length;
-  const passes = passing(shelf, filter, fits);
+  const fits = fitting(feed, filter);
+  const length = feed.items.length;
+  const passes = passing(feed, filter, fits);
   if (also !== null)
     return pagePositions(length, walk, (position) => passes(position) && also(position));
   if (narrows({ ...filter, categories: none, within: none }))
     return pagePositions(length, walk, passes);
   // If only categories decide, the lists know the total and the walk ends with the page.
   const { positions } = pagePositions(length, { ...walk, untilFull: true }, passes);
-  return { positions, total: countFitting(shelf, fits, walk.first) };
+  return { positions, total: countFitting(feed, fits, walk.first) };
 };
 
 const countFitting = (

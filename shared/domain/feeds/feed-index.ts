@@ -60,15 +60,15 @@ export const fold = (text: string): string => text.toLowerCase().replaceAll("-",
 
 /** Numbers the lists. Items share equal lists, so a list is identified by reference. */
 const numberLists = (items: readonly FeedItem[]): CategoryLists => {
-  const known = new Map<readonly string[], number>();
+  const existing = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
   const of = new Uint32Array(items.length);
   let position = 0;
   for (const { categories } of items) {
-    let number = known.get(categories);
+    let number = existing.get(categories);
     if (number === undefined) {
       number = sets.push(categories) - 1;
-      known.set(categories, number);
+      existing.set(categories, number);
     }
     of[position] = number;
     position += 1;
@@ -111,9 +111,9 @@ const positionsOf = (of: Uint32Array, lists: number): Uint32Array[] => {
 const foldedTexts = (items: readonly FeedItem[]): ((position: number) => string) => {
   const texts = new Map<number, string>();
   return (position) => {
-    const known = texts.get(position);
+    const existing = texts.get(position);
     const item = items[position];
-    if (known !== undefined || item === undefined) return known ?? "";
+    if (existing !== undefined || item === undefined) return existing ?? "";
     const text = fold(`${item.title} ${item.tags.join(" ")} ${item.subtext}`);
     texts.set(position, text);
     return text;
@@ -144,14 +144,14 @@ const popular = (
   items: readonly FeedItem[],
   popularity: Float64Array,
 ): ((rank: number) => Uint32Array) => {
-  const known = new Map<number, Uint32Array>();
+  const existing = new Map<number, Uint32Array>();
   const sort = (rank: number): Uint32Array =>
     Uint32Array.from(items.keys())
       .filter((position) => items[position]?.rank === rank)
       .sort((a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || a - b);
   return (rank) => {
-    const sorted = known.get(rank) ?? sort(rank);
-    known.set(rank, sorted);
+    const sorted = existing.get(rank) ?? sort(rank);
+    existing.set(rank, sorted);
     return sorted;
   };
 };

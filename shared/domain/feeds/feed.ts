@@ -24,7 +24,7 @@ export const mastheadLength = 5;
 export interface FeedFor extends Paging {
   readonly now: Date;
   readonly filter: FeedFilter;
-  readonly taste: Interests;
+  readonly interests: Interests;
   /** The rank of the plan in force. */
   readonly rank: number;
   /** The ids of the items that the member has opened lately. */
@@ -63,24 +63,24 @@ type Passes = (position: number) => boolean;
  * Composes the dashboard. The personalised feed applies the filter strictly and leaves out what the masthead features; if the
  * filter lets everything pass, it continues where Latest ends. The rows below never repeat what is above them.
  */
-export const composeDashboard = (shelf: FeedIndex<FeedItem>, feedFor: FeedFor): Dashboard => {
-  const { filter, taste, page, perPage } = feedFor;
-  const first = firstPublished(shelf, feedFor.now);
-  const fits = passing(shelf, filter);
-  const isFeatured: Passes = (position) => shelf.items[position]?.featured === true;
-  const featured = newest(shelf, first, mastheadLength, isFeatured);
-  const latest = newest(shelf, first, rowLength, () => true);
+export const composeDashboard = (feed: FeedIndex<FeedItem>, feedFor: FeedFor): Dashboard => {
+  const { filter, interests, page, perPage } = feedFor;
+  const first = firstPublished(feed, feedFor.now);
+  const fits = passing(feed, filter);
+  const isFeatured: Passes = (position) => feed.items[position]?.featured === true;
+  const featured = newest(feed, first, mastheadLength, isFeatured);
+  const latest = newest(feed, first, rowLength, () => true);
   const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
-  const feedPage = (wanted: Paging): Positions =>
+  const feedPage = (requested: Paging): Positions =>
     pagePositions(
-      shelf.items.length,
-      { first, order: filter.order, untilFull: true, ...wanted },
+      feed.items.length,
+      { first, order: filter.order, untilFull: true, ...requested },
       (position) => fits(position) && !aboveFeed.has(position),
     ).positions;
   const personalised = feedPage({ page: 1, perPage: rowLength });
   const sorted = feedPage({ page, perPage });
   const above = [...featured, ...latest, ...personalised, ...sorted];
-  const premium = premiumPositions(shelf, first, fits, new Set(above));
+  const premium = premiumPositions(feed, first, fits, new Set(above));
   const inFeed = featured.filter(fits);
   return {
     featured,
@@ -89,10 +89,10 @@ export const composeDashboard = (shelf: FeedIndex<FeedItem>, feedFor: FeedFor): 
     sorted,
     featuredSorted: filter.order === "Latest" ? inFeed : inFeed.toReversed(),
     premium: premium.map((position) => {
-      const item = shelf.items[position];
-      return { position, reason: item === undefined ? null : followedReason(item, taste) };
+      const item = feed.items[position];
+      return { position, reason: item === undefined ? null : followedReason(item, interests) };
     }),
-    ...rowsBelow(shelf, first, feedFor, [...above, ...premium]),
+    ...rowsBelow(feed, first, feedFor, [...above, ...premium]),
   };
 };
 
@@ -106,14 +106,14 @@ const newest = ({ items }: FeedIndex<FeedItem>, first: number, length: number, p
 
 /** Returns the rows below. Suggestions repeat nothing above them; the popular items may be known to the member. */
 const rowsBelow = (
-  shelf: FeedIndex<FeedItem>,
+  feed: FeedIndex<FeedItem>,
   first: number,
-  { now, taste, rank, read }: FeedFor,
+  { now, interests, rank, read }: FeedFor,
   above: Iterable<number>,
 ): RecommendationRows => {
   const shown = new Set(above);
-  const isRead: Passes = (position) => read.has(shelf.items[position]?.id ?? "");
-  const more = suggest(shelf, taste, {
+  const isRead: Passes = (position) => read.has(feed.items[position]?.id ?? "");
+  const more = suggest(feed, interests, {
     first,
     now,
     length: rowLength,
@@ -121,25 +121,25 @@ const rowsBelow = (
   });
   for (const { position } of more) shown.add(position);
   const excludes: Passes = (position) => shown.has(position);
-  return { more, trends: trending(shelf, rank, { first, length: rowLength, excludes }) };
+  return { more, trends: trending(feed, rank, { first, length: rowLength, excludes }) };
 };
 
 /** Returns the premium items of the member's feed, and fills the row with others. */
 const premiumPositions = (
-  shelf: FeedIndex<FeedItem>,
+  feed: FeedIndex<FeedItem>,
   first: number,
   fits: Passes,
   above: ReadonlySet<number>,
 ): Positions => {
   const isPremium: Passes = (position) =>
-    (shelf.items[position]?.rank ?? 0) > 0 && !above.has(position);
-  const own = newest(shelf, first, rowLength, (position) => isPremium(position) && fits(position));
-  const known = new Set(own);
+    (feed.items[position]?.rank ?? 0) > 0 && !above.has(position);
+  const own = newest(feed, first, rowLength, (position) => isPremium(position) && fits(position));
+  const existing = new Set(own);
   const others = newest(
-    shelf,
+    feed,
     first,
     rowLength - own.length,
-    (position) => isPremium(position) && !known.has(position),
+    (position) => isPremium(position) && !existing.has(position),
   );
   return [...own, ...others];
 };
@@ -156,12 +156,12 @@ export const keywordOfWeek = (keywords: readonly string[], day: string): string 
 
 /** Composes one page of the feed with its exact total, and the rows below it. */
 export const composePersonalised = (
-  shelf: FeedIndex<FeedItem>,
+  feed: FeedIndex<FeedItem>,
   feedFor: FeedFor,
 ): PersonalisedFeed => {
   const { filter, page, perPage } = feedFor;
-  const first = firstPublished(shelf, feedFor.now);
+  const first = firstPublished(feed, feedFor.now);
   const walk = { first, order: filter.order, page, perPage };
-  const { positions, total } = filteredPage(shelf, filter, walk);
-  return { positions, total, ...rowsBelow(shelf, first, feedFor, positions) };
+  const { positions, total } = filteredPage(feed, filter, walk);
+  return { positions, total, ...rowsBelow(feed, first, feedFor, positions) };
 };

@@ -24,7 +24,7 @@ export const seasonAt = (instant: number): Season => {
 /** Returns the season with this id; null for any other text. */
 export const seasonNamed = (id: string): Season | null => {
   const [, year, name] = /^(\d{4})-(\w+)$/.exec(id) ?? [];
-  const place = names.findIndex((known) => known === name);
+  const place = names.findIndex((existing) => existing === name);
   return year === undefined || place < 0 ? null : seasonNumbered(Number(year) * 4 + place);
 };
 

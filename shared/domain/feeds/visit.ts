@@ -10,9 +10,9 @@ export interface VisitTimes {
 const apart = 30 * 60_000;
 
 /** Returns the visit with this activity in it; `known` is null for a first visit. */
-export const visitAt = (known: VisitTimes | null, now: Date): VisitTimes => {
+export const visitAt = (existing: VisitTimes | null, now: Date): VisitTimes => {
   const lastAt = now.toISOString();
-  if (known === null) return { lastAt, before: null };
-  const isAnother = now.getTime() - Date.parse(known.lastAt) >= apart;
-  return { lastAt, before: isAnother ? known.lastAt : known.before };
+  if (existing === null) return { lastAt, before: null };
+  const isAnother = now.getTime() - Date.parse(existing.lastAt) >= apart;
+  return { lastAt, before: isAnother ? existing.lastAt : existing.before };
 };

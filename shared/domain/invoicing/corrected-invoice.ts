@@ -96,9 +96,9 @@ export const validateBillingDetails = (
   return {
     ...(changesVat(order, next, vatCountries) ? { "address.country": [otherVat] } : {}),
     ...Object.fromEntries(
-      Object.entries(validateAddress(billing ?? {})).map(([field, told]) => [
+      Object.entries(validateAddress(billing ?? {})).map(([field, notified]) => [
         `address.${field}`,
-        told,
+        notified,
       ]),
     ),
     ...validateVatNumbers({ ...next, addresses, totals: order.totals }),

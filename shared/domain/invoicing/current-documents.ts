@@ -20,49 +20,50 @@ const revisionOf = ({ documentId }: NamedDocument): number => Number(documentId.
 
 /** Returns the current document of each kind, except credit notes, which are all current. */
 export const currentDocumentsOf = <P extends NamedDocument>(
-  papers: readonly P[],
+  documents: readonly P[],
   kind: Exclude<DocumentKind, "credit-note">,
 ): P | undefined =>
-  papers.filter((one) => one.kind === kind).toSorted((a, b) => revisionOf(b) - revisionOf(a))[0];
+  documents.filter((one) => one.kind === kind).toSorted((a, b) => revisionOf(b) - revisionOf(a))[0];
 
 /** Returns the document that replaces this one. */
 export const replacementOf = <
   P extends Pick<CurrentDocument, "corrects" | "documentId" | "kind" | "restates">,
 >(
-  papers: readonly P[],
+  documents: readonly P[],
   { documentId, kind }: NamedDocument,
 ): P | undefined =>
-  papers.find(
+  documents.find(
     (one) => one.kind === kind && (one.corrects === documentId || one.restates === documentId),
   );
 
 /** Returns whether nothing has replaced the document. A credit note is never replaced. */
 export const stands = (
-  papers: readonly NamedDocument[],
+  documents: readonly NamedDocument[],
   { documentId, kind }: NamedDocument,
-): boolean => kind === "credit-note" || currentDocumentsOf(papers, kind)?.documentId === documentId;
+): boolean =>
+  kind === "credit-note" || currentDocumentsOf(documents, kind)?.documentId === documentId;
 
 /** Returns the invoice of a credit note. For a refund it is the invoice that was current then. */
 export const invoiceOf = <P extends CurrentDocument>(
-  papers: readonly P[],
+  documents: readonly P[],
   { corrects, invoiceId }: CurrentDocument,
 ): P | undefined => {
-  const named = corrects ?? invoiceId;
-  return named === null
-    ? currentDocumentsOf(papers, "invoice")
-    : papers.find(({ documentId }) => documentId === named);
+  const requested = corrects ?? invoiceId;
+  return requested === null
+    ? currentDocumentsOf(documents, "invoice")
+    : documents.find(({ documentId }) => documentId === requested);
 };
 
 /** Returns the credit notes for refunds of one invoice. */
 export const refundNotesOf = <P extends CurrentDocument>(
-  papers: readonly P[],
+  documents: readonly P[],
   invoice: NamedDocument,
 ): readonly P[] =>
-  papers.filter(
+  documents.filter(
     (one) =>
       one.kind === "credit-note" &&
       one.corrects === null &&
-      invoiceOf(papers, one)?.documentId === invoice.documentId,
+      invoiceOf(documents, one)?.documentId === invoice.documentId,
   );
 
 /**
@@ -70,22 +71,27 @@ export const refundNotesOf = <P extends CurrentDocument>(
  * and the credit notes that restate refunds. Every other document has an email of its own.
  */
 export const mailedTogether = <P extends CurrentDocument>(
-  papers: readonly P[],
-  paper: P,
+  documents: readonly P[],
+  issued: P,
 ): readonly [P, ...P[]] => {
-  const corrected = correctedBy(papers, paper);
-  const pair = papers.filter((one) => corrected !== null && one.corrects === corrected);
+  const corrected = correctedBy(documents, issued);
+  const pair = documents.filter((one) => corrected !== null && one.corrects === corrected);
   const invoice = pair.find((one) => one.kind === "invoice");
   const note = pair.find((one) => one.kind === "credit-note");
-  if (invoice === undefined || note === undefined) return [paper];
-  const restated = refundNotesOf(papers, invoice).filter(({ restates }) => restates !== null);
+  if (invoice === undefined || note === undefined) return [issued];
+  const restated = refundNotesOf(documents, invoice).filter(({ restates }) => restates !== null);
   return [invoice, note, ...restated];
 };
 
 /** Returns the invoice whose correction the document belongs to. */
-const correctedBy = <P extends CurrentDocument>(papers: readonly P[], paper: P): string | null => {
-  if (paper.kind !== "invoice" && paper.kind !== "credit-note") return null;
-  return paper.restates === null ? paper.corrects : (invoiceOf(papers, paper)?.corrects ?? null);
+const correctedBy = <P extends CurrentDocument>(
+  documents: readonly P[],
+  issued: P,
+): string | null => {
+  if (issued.kind !== "invoice" && issued.kind !== "credit-note") return null;
+  return issued.restates === null
+    ? issued.corrects
+    : (invoiceOf(documents, issued)?.corrects ?? null);
 };
 
 /**
@@ -93,20 +99,20 @@ const correctedBy = <P extends CurrentDocument>(papers: readonly P[], paper: P):
  * correction, the new invoice, then the restated credit notes one by one.
  */
 export const madeBefore = <P extends CurrentDocument>(
-  papers: readonly P[],
-  paper: P,
+  documents: readonly P[],
+  issued: P,
 ): P | undefined => {
-  const [, ...notes] = mailedTogether(papers, paper);
-  if (paper.kind !== "credit-note") return notes[0];
-  const at = notes.findIndex(({ documentId }) => documentId === paper.documentId);
-  return at > 1 ? notes[at - 1] : invoiceOf(papers, paper);
+  const [, ...notes] = mailedTogether(documents, issued);
+  if (issued.kind !== "credit-note") return notes[0];
+  const at = notes.findIndex(({ documentId }) => documentId === issued.documentId);
+  return at > 1 ? notes[at - 1] : invoiceOf(documents, issued);
 };
 
 /** Returns whether the email is complete once this document is made. */
 export const completesMail = <P extends CurrentDocument>(
-  papers: readonly P[],
-  paper: P,
+  documents: readonly P[],
+  issued: P,
 ): boolean => {
-  const [first, , ...restated] = mailedTogether(papers, paper);
-  return (restated.at(-1) ?? first).documentId === paper.documentId;
+  const [first, , ...restated] = mailedTogether(documents, issued);
+  return (restated.at(-1) ?? first).documentId === issued.documentId;
 };

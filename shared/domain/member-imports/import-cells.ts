@@ -73,8 +73,8 @@ export const parseAddressCell = (typed: string): string => {
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Returns the text. Throws `Wrong` if it is longer than `most` characters or contains `<` or `>`; `what` names the field. */
-export const limitLength = (text: string, what: string, most: number): string => {
-  if (text.length > most) throw new Wrong(`The ${what} is longer than ${most} characters`);
+export const limitLength = (text: string, what: string, max: number): string => {
+  if (text.length > max) throw new Wrong(`The ${what} is longer than ${max} characters`);
   if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);
   return text;
 };
@@ -202,17 +202,17 @@ export interface PlanSaid {
  * open.
  */
 export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
-  const standing = parseStatusCell(cell("standing"));
-  if (standing === null)
+  const currentPlan = parseStatusCell(cell("standing"));
+  if (currentPlan === null)
     throw new Wrong(`'${shortened(cell("standing"))}' is not a known plan status`);
   if (tellsStanding && cell("standing") === "" && cell("plan") !== "")
     throw new Wrong("The plan status is empty");
   const isGiven = isYes(cell("complimentary"), "complimentary plan");
-  const wanted = cell("renews");
+  const requested = cell("renews");
   return {
     plan: limitLength(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
-    over: standing === "over" ? cell("standing") : null,
+    over: currentPlan === "over" ? cell("standing") : null,
     // A person who cancelled there, or had a complimentary plan, has requested no renewal here.
-    renews: (wanted === "" || isYes(wanted, "renewal")) && !isGiven && standing !== "ends",
+    renews: (requested === "" || isYes(requested, "renewal")) && !isGiven && currentPlan !== "ends",
   };
 };

@@ -64,7 +64,7 @@ export const longestMonths = 13;
 export const decideLine = (
   line: ImportLine,
   matching: Matching,
-  known: ExistingMember | null,
+  existing: ExistingMember | null,
   now: Date,
 ): ImportOutcome => {
   const said = planSaid(line, matching, londonDay(now));
@@ -72,13 +72,13 @@ export const decideLine = (
     case "wrong":
       return { kind: "left-out", message: said.message };
     case "none":
-      return known === null
+      return existing === null
         ? { kind: "new", moved: null, lost: said.lost }
         : { kind: "known", lost: said.lost };
     case "plan":
-      return known === null
+      return existing === null
         ? { kind: "new", moved: said.moved }
-        : besideTheirs(said.moved, matching, known, now);
+        : besideTheirs(said.moved, matching, existing, now);
   }
 };
 
@@ -99,7 +99,7 @@ const planSaid = (line: ImportLine, matching: Matching, today: string): PlanComi
   const without = (lost: string | null) => ({ kind: "none", lost }) as const;
   if (name === "") return without(null);
   if (over !== null) return without(`'${name}' is not active: ${over}`);
-  if (status.means === "over") return without(`'${name}' is not active: ${status.because}`);
+  if (status.means === "over") return without(`'${name}' is not active: ${status.reason}`);
   const plan = matching.plans.get(name) ?? null;
   if (plan === null) return without(`'${name}' was matched to Basics`);
   const endsOn = line.endsOn ?? matching.endsOn;
@@ -140,8 +140,8 @@ export const linesThatCount = (
   const best = new Map<string, Weighed>();
   for (const line of lines) {
     const said = planSaid(line, matching, today);
-    const known = best.get(line.email);
-    if (known === undefined || outweighs(said, known.said, matching))
+    const existing = best.get(line.email);
+    if (existing === undefined || outweighs(said, existing.said, matching))
       best.set(line.email, { line, said });
   }
   const faults = lines.flatMap(({ line, email }): ImportFault[] => {
@@ -173,14 +173,17 @@ const outweighs = (a: PlanComing, b: PlanComing, { catalogue }: Matching): boole
 const besideTheirs = (
   moved: ImportedPlan,
   { catalogue }: Matching,
-  { entitlement: held, membership }: ExistingMember,
+  { entitlement: current, membership }: ExistingMember,
   now: Date,
 ): ImportOutcome => {
-  const isHeld = held !== null && held.rank > 0 && Date.parse(held.endsAt) > now.getTime();
+  const isHeld = current !== null && current.rank > 0 && Date.parse(current.endsAt) > now.getTime();
   if (isHeld) {
-    const endsOn = londonDay(held.termEndsAt ?? held.endsAt);
-    const theirs = `${held.title} until ${formatDay(endsOn)}`;
-    const [has, comes] = [comparedPlanOf(held, catalogue), comparedPlanOf(moved.plan, catalogue)];
+    const endsOn = londonDay(current.termEndsAt ?? current.endsAt);
+    const theirs = `${current.title} until ${formatDay(endsOn)}`;
+    const [has, comes] = [
+      comparedPlanOf(current, catalogue),
+      comparedPlanOf(moved.plan, catalogue),
+    ];
     if (!isHigher(comes, has) && endsOn >= moved.endsOn)
       return { kind: "has-plan", message: `Already has ${theirs}` };
     if (isHigher(has, comes) || membership === null || isOrdered(membership))

@@ -126,22 +126,20 @@ export const findStatusColumns = (
   });
 
 /**
- * Returns the combined meaning of a line's columns: a single `over` ends the plan, and `because` names the column that says so.
+ * Returns the combined meaning of a line's columns: a single `over` ends the plan, and `reason` names the column that says so.
  */
 export const statusOf = (
   statuses: ReadonlyMap<number, string>,
   answers: readonly StatusAnswer[],
-): { readonly means: ImportStatusMeaning; readonly because: string } => {
+): { readonly means: ImportStatusMeaning; readonly reason: string } => {
   const said = answers.flatMap(({ column, title, ignored, meanings }) => {
     const value = statuses.get(column) ?? empty;
     const means = ignored ? undefined : meanings.get(value);
-    return means === undefined
-      ? []
-      : [{ means, because: `${title} is ${importStatusText(value)}` }];
+    return means === undefined ? [] : [{ means, reason: `${title} is ${importStatusText(value)}` }];
   });
   const worst = ["over", "ends"] as const;
   const found = worst.map((means) => said.find((one) => one.means === means)).find(Boolean);
-  return found ?? { means: "runs", because: "" };
+  return found ?? { means: "runs", reason: "" };
 };
 
 /** Returns a value as a sentence names it. */

@@ -26,11 +26,12 @@ interface CurrentTerm {
 /** Returns what follows the term. `held` is the buyer's current membership; null if there is none. */
 export const afterTerm = (
   { orderId, status, renewal }: SellingOrder,
-  held: CurrentTerm | null,
+  currentTerm: CurrentTerm | null,
 ): AfterTerm => {
   if (!renewal && (status === "new" || status === "pending")) return { type: "offered" };
-  if (held === null || held.endedOn !== null || status === "cancelled") return { type: "over" };
-  const { value } = held;
+  if (currentTerm === null || currentTerm.endedOn !== null || status === "cancelled")
+    return { type: "over" };
+  const { value } = currentTerm;
   const current = value.upgrades.at(-1)?.orderId ?? value.orderId;
   const renews =
     current === orderId &&

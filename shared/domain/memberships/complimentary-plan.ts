@@ -42,18 +42,19 @@ export type PlanRollback =
  */
 export const decidePlanRollback = (
   gave: GivenPlan | null,
-  held: UnorderedPlan | null,
+  currentPlan: UnorderedPlan | null,
 ): PlanRollback => {
-  if (gave === null || held === null || held.endedOn !== null) return { kind: "nothing" };
-  const { endsOn } = termOf(held);
-  if (held.cameFrom !== null)
-    return { kind: "keep", message: `${held.plan.title} came to them with a team since` };
-  const why = complimentaryPlanEndBlocker(held);
+  if (gave === null || currentPlan === null || currentPlan.endedOn !== null)
+    return { kind: "nothing" };
+  const { endsOn } = termOf(currentPlan);
+  if (currentPlan.cameFrom !== null)
+    return { kind: "keep", message: `${currentPlan.plan.title} came to them with a team since` };
+  const why = complimentaryPlanEndBlocker(currentPlan);
   if (why !== null) return { kind: "keep", message: why };
-  return held.plan.planId === gave.planId && endsOn === gave.endsOn
+  return currentPlan.plan.planId === gave.planId && endsOn === gave.endsOn
     ? { kind: "take" }
     : {
         kind: "keep",
-        message: `They have ${held.plan.title} until ${formatDay(endsOn)} since, which this file did not give`,
+        message: `They have ${currentPlan.plan.title} until ${formatDay(endsOn)} since, which this file did not give`,
       };
 };

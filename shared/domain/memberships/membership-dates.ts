@@ -41,9 +41,9 @@ export const retryDays = [0, 1, 3, 7, 14] as const;
 
 export const lastRetry = retryDays.length - 1;
 
-/** Returns the day of a retry. `rung` counts from 0; numbers beyond the schedule give its last day. */
-export const retryDate = (dueOn: string, rung: number): string =>
-  daysAfter(dueOn, retryDays[Math.min(rung, lastRetry)] ?? 0);
+/** Returns the day of a retry. `retryIndex` counts from 0; numbers beyond the schedule give its last day. */
+export const retryDate = (dueOn: string, retryIndex: number): string =>
+  daysAfter(dueOn, retryDays[Math.min(retryIndex, lastRetry)] ?? 0);
 
 /** Returns the day at whose 09:00 an unpaid plan becomes In-active. */
 export const inactiveOn = (dueOn: string): string => retryDate(dueOn, lastRetry);

@@ -34,13 +34,15 @@ export const membershipAfter = (
 ): Membership => {
   const today = londonDay(at);
   const { upgrade, period } = purchase;
-  const held = entitlementAt(entitlement, at);
-  const plan: AgreedPlan = { ...planAfter(purchase, held, plans), period };
+  const current = entitlementAt(entitlement, at);
+  const plan: AgreedPlan = { ...planAfter(purchase, current, plans), period };
   if (upgrade === null) return newMembership(purchase, plan, today);
-  if (membership !== null && held !== null)
+  if (membership !== null && current !== null)
     return upgraded(membership, plan, purchase, upgrade.takesNext);
   const endsOn =
-    held === null ? daysAfter(today, upgrade.daysLeft) : londonDay(held.termEndsAt ?? held.endsAt);
+    current === null
+      ? daysAfter(today, upgrade.daysLeft)
+      : londonDay(current.termEndsAt ?? current.endsAt);
   return {
     ...newMembership(purchase, plan, monthsAfter(endsOn, -monthsOfATerm)),
     instalments: [],
@@ -53,8 +55,8 @@ export const needsPlans = (
   entitlement: Entitlement | null,
   at: Date,
 ): boolean => {
-  const held = entitlementAt(entitlement, at);
-  return held !== null && rivals(purchase, held) && held.rank === purchase.plan.rank;
+  const current = entitlementAt(entitlement, at);
+  return current !== null && rivals(purchase, current) && current.rank === purchase.plan.rank;
 };
 
 const entitlementAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =>
@@ -63,20 +65,20 @@ const entitlementAt = (entitlement: Entitlement | null, at: Date): Entitlement |
     : null;
 
 /** Returns whether two plans compete. An upgrade of the plan in force is above it, which was decided when it was quoted. */
-const rivals = ({ plan, upgrade }: PaidPurchase, held: Entitlement): boolean =>
-  held.planId !== plan.planId && held.planId !== upgrade?.fromPlanId;
+const rivals = ({ plan, upgrade }: PaidPurchase, entitlement: Entitlement): boolean =>
+  entitlement.planId !== plan.planId && entitlement.planId !== upgrade?.fromPlanId;
 
 const planAfter = (
   purchase: PaidPurchase,
-  held: Entitlement | null,
+  entitlement: Entitlement | null,
   plans: readonly Plan[],
 ): BoughtPlan => {
   const { plan: bought } = purchase;
   const isHeld =
-    held !== null &&
-    rivals(purchase, held) &&
-    byHeight(comparedPlanOf(held, plans), comparedPlanOf(bought, plans)) > 0;
-  const { planId, title, rank, places } = isHeld ? held : bought;
+    entitlement !== null &&
+    rivals(purchase, entitlement) &&
+    byHeight(comparedPlanOf(entitlement, plans), comparedPlanOf(bought, plans)) > 0;
+  const { planId, title, rank, places } = isHeld ? entitlement : bought;
   return { planId, title, rank, places };
 };
 

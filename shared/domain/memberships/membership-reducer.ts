@@ -34,13 +34,13 @@ export type MembershipEvent =
   | {
       readonly type: "failed";
       readonly dueOn: string;
-      readonly rung: number;
+      readonly retryIndex: number;
       readonly on: string;
       readonly confirmingCard: string | null;
     }
   | { readonly type: "card-warned" }
   /** The confirmation link was mailed again. */
-  | { readonly type: "asked-again"; readonly rung: number }
+  | { readonly type: "asked-again"; readonly retryIndex: number }
   | { readonly type: "deactivated"; readonly on: string }
   | { readonly type: "term-begun" }
   /** The unpaid next term begins with another plan or period. */
@@ -122,7 +122,7 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "asked-again":
       return before.dunning === null
         ? before
-        : { ...before, dunning: { ...before.dunning, tries: event.rung + 1 } };
+        : { ...before, dunning: { ...before.dunning, tries: event.retryIndex + 1 } };
     case "deactivated":
       return inactive(before, event.on);
     case "term-begun":
@@ -162,10 +162,10 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
 const afterInvitation = (before: Membership, on: string): Membership => {
   const { endsOn } = termOf(before);
   const renewalAnswer = answerOn(on, endsOn);
-  const told = renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(on)) : [];
+  const notified = renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(on)) : [];
   return {
-    ...withRenewal(before, () => ({ reminded: told })),
-    passedOver: told,
+    ...withRenewal(before, () => ({ reminded: notified })),
+    passedOver: notified,
     renewalAnswer,
   };
 };
@@ -241,11 +241,11 @@ const withoutPastReminders = (membership: Membership, on: string): Membership =>
 
 const afterFailure = (
   before: Membership,
-  { dueOn, rung, on, confirmingCard }: MembershipEvent & { readonly type: "failed" },
+  { dueOn, retryIndex, on, confirmingCard }: MembershipEvent & { readonly type: "failed" },
 ): Membership => {
   // At the failed attempt of the last day the plan becomes In-active; there has been time to confirm the payment.
-  if (rung >= lastRetry) return inactive(before, on);
-  return { ...before, dunning: { dueOn, tries: rung + 1, confirmingCard } };
+  if (retryIndex >= lastRetry) return inactive(before, on);
+  return { ...before, dunning: { dueOn, tries: retryIndex + 1, confirmingCard } };
 };
 
 const afterRenewing = (
@@ -269,17 +269,17 @@ const afterRenewing = (
 };
 
 const withoutUpgrade = (before: Membership): Membership => {
-  const taken = before.upgrades.at(-1);
-  return taken === undefined
+  const applied = before.upgrades.at(-1);
+  return applied === undefined
     ? before
     : {
         ...before,
-        plan: taken.from,
-        next: nextWithout(before, taken),
+        plan: applied.from,
+        next: nextWithout(before, applied),
         upgrades: before.upgrades.slice(0, -1),
-        renewal: before.renewal && { ...before.renewal, ...taken.paidNext },
+        renewal: before.renewal && { ...before.renewal, ...applied.paidNext },
         instalments: before.instalments.map((month) =>
-          month.isPaid || taken.monthly === null ? month : { ...month, amount: taken.monthly },
+          month.isPaid || applied.monthly === null ? month : { ...month, amount: applied.monthly },
         ),
       };
 };

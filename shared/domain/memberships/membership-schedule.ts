@@ -31,10 +31,10 @@ export type Step =
   | { readonly type: "remind"; readonly days: ReminderDays; readonly withProForma: boolean }
   /** The saved card will have expired by the charge of that day. */
   | { readonly type: "warn-card"; readonly dueOn: string }
-  /** One attempt for everything owed; `rung` is the number of the attempt in the retry schedule, from 0. */
-  | { readonly type: "charge"; readonly dueOn: string; readonly rung: number }
+  /** One attempt for everything owed; `retryIndex` is the number of the attempt in the retry schedule, from 0. */
+  | { readonly type: "charge"; readonly dueOn: string; readonly retryIndex: number }
   /** The link for the bank's confirmation is sent again. */
-  | { readonly type: "ask-to-confirm"; readonly dueOn: string; readonly rung: number }
+  | { readonly type: "ask-to-confirm"; readonly dueOn: string; readonly retryIndex: number }
   /** The debt was not paid within 14 days, nothing may be charged for the next term, or nobody has consented to it. */
   | { readonly type: "deactivate" }
   /** The renewal was paid before its start. */
@@ -79,10 +79,10 @@ export const dueStep = (
   const { step } = next;
   if (step.type === "remind") return latestReminder(membership, step, now);
   if (step.type !== "charge" && step.type !== "ask-to-confirm") return step;
-  const rung = Math.max(step.rung, latestRung(step.dueOn, now));
-  return step.type === "ask-to-confirm" && rung === lastRetry
+  const retryIndex = Math.max(step.retryIndex, latestRetryIndex(step.dueOn, now));
+  return step.type === "ask-to-confirm" && retryIndex === lastRetry
     ? { type: "deactivate" }
-    : { ...step, rung };
+    : { ...step, retryIndex };
 };
 
 /** The debt on a day: months of the current term, and the first payment of the next one. */
@@ -141,14 +141,17 @@ const chargeSteps = (membership: Membership, endsOn: string): readonly DatedStep
   const dueOn = chargedFrom(membership, endsOn);
   if (dueOn === null || !isLive(membership)) return [];
   const { dunning, card } = membership;
-  const rung = dunning?.tries ?? 0;
-  const at = chargeTime(retryDate(dueOn, rung));
+  const retryIndex = dunning?.tries ?? 0;
+  const at = chargeTime(retryDate(dueOn, retryIndex));
   const confirming = dunning?.confirmingCard ?? null;
   if (confirming === null || confirming !== card)
-    return [{ step: { type: "charge", dueOn, rung }, at }];
+    return [{ step: { type: "charge", dueOn, retryIndex }, at }];
   return [
     {
-      step: rung >= lastRetry ? { type: "deactivate" } : { type: "ask-to-confirm", dueOn, rung },
+      step:
+        retryIndex >= lastRetry
+          ? { type: "deactivate" }
+          : { type: "ask-to-confirm", dueOn, retryIndex },
       at,
     },
   ];
@@ -247,11 +250,11 @@ const latestReminder = (
   return { ...step, days: begun.at(-1) ?? step.days };
 };
 
-const latestRung = (dueOn: string, now: string): number => {
+const latestRetryIndex = (dueOn: string, now: string): number => {
   const today = dayOfMoment(now);
   return (
-    retryDays.filter((_, rung) => {
-      const day = retryDate(dueOn, rung);
+    retryDays.filter((_, retryIndex) => {
+      const day = retryDate(dueOn, retryIndex);
       return day < today || (day === today && chargeTime(day) <= now);
     }).length - 1
   );

@@ -48,11 +48,12 @@ export const mayFollow = (
 /** Returns why this plan cannot follow. `held` is the current plan. */
 export const nextPlanBlocker = (
   wished: NextPlan,
-  held: PlacedPlan,
+  currentPlan: PlacedPlan,
   card: string | null,
 ): string | null => {
   if (wished.netPence === null) return "This plan is not available for that period.";
-  if (isHigher(wished, held)) return "A higher plan is an upgrade, which starts straight away.";
+  if (isHigher(wished, currentPlan))
+    return "A higher plan is an upgrade, which starts straight away.";
   if (wished.period === "monthly" && card === null)
     return "Monthly plans are paid by card. Save a card first.";
   return null;

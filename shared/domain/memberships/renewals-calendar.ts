@@ -187,11 +187,11 @@ const monthsOf = (renewals: readonly ComingRenewal[]): RenewalsPage["months"] =>
   for (const { on, amount, state } of renewals) {
     if (state === "cancelled" || state === "awaiting") continue;
     const month = on.slice(0, 7);
-    const known = months.get(month);
-    if (known === undefined) months.set(month, { month, renewals: 1, amount: amount ?? 0 });
+    const existing = months.get(month);
+    if (existing === undefined) months.set(month, { month, renewals: 1, amount: amount ?? 0 });
     else {
-      known.renewals += 1;
-      known.amount += amount ?? 0;
+      existing.renewals += 1;
+      existing.amount += amount ?? 0;
     }
   }
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1));

@@ -46,13 +46,13 @@ export interface PreferenceChange {
 /** Returns only the changes; null for an unknown communication. */
 export const changePreferences = (
   { comms, newsletter }: Preferences,
-  { toggleComms: toggled, newsletter_settings: wanted }: PreferenceChange,
+  { toggleComms: toggled, newsletter_settings: requested }: PreferenceChange,
 ): { comms?: string[]; newsletter?: Newsletter } | null => {
   if (toggled !== undefined && !communications.some(({ id }) => id === toggled)) return null;
-  const isNew = wanted?.status !== newsletter.status || wanted.type !== newsletter.type;
+  const isNew = requested?.status !== newsletter.status || requested.type !== newsletter.type;
   return {
     ...(toggled === undefined ? {} : { comms: toggle(comms, toggled) }),
-    ...(wanted === undefined || !isNew ? {} : { newsletter: wanted }),
+    ...(requested === undefined || !isNew ? {} : { newsletter: requested }),
   };
 };
 

@@ -101,10 +101,10 @@ export const composeIssue = <I extends PublishedItems>(
     0,
     channels.newsletter === null ? most : mostFollowed,
   );
-  const told = new Set(followed.map(({ item }) => item.id));
-  const wanted = new Set(categories);
+  const notified = new Set(followed.map(({ item }) => item.id));
+  const requested = new Set(categories);
   const fits = ({ id, categories: of }: I): boolean =>
-    !told.has(id) && (wanted.size === 0 || of.some((one) => wanted.has(one)));
+    !notified.has(id) && (requested.size === 0 || of.some((one) => requested.has(one)));
   const rest = channels.newsletter === null ? [] : fresh.filter(fits);
   const published = openFirst(facts, rest).slice(0, most - followed.length);
   if (followed.length + published.length === 0) return null;

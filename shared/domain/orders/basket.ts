@@ -38,14 +38,14 @@ const refuse = (message: string): AppError => new AppError("conflict", message);
 /** Decides whether a plan can be added as it is, as an upgrade of the plan in force, or not at all. Throws `conflict`. */
 export const decidePlanPurchase = (
   plan: Plan,
-  standing: BuyerPlan | null,
+  currentPlan: BuyerPlan | null,
 ): "subscribe" | "upgrade" => {
-  if (standing === null || standing.rank === 0) return "subscribe";
-  if (plan.planId === standing.planId)
-    throw refuse(`You already have ${standing.title}. It renews automatically.`);
-  if (!isHigher({ ...plan, yearPence: yearPenceOf(plan) }, standing))
+  if (currentPlan === null || currentPlan.rank === 0) return "subscribe";
+  if (plan.planId === currentPlan.planId)
+    throw refuse(`You already have ${currentPlan.title}. It renews automatically.`);
+  if (!isHigher({ ...plan, yearPence: yearPenceOf(plan) }, currentPlan))
     throw refuse(
-      `You have ${standing.title}, which includes everything in ${plan.title}. To downgrade, contact membership.`,
+      `You have ${currentPlan.title}, which includes everything in ${plan.title}. To downgrade, contact membership.`,
     );
   return "upgrade";
 };
@@ -123,11 +123,11 @@ export const joinBaskets = (
   const subscribes = visitors.some(isSubscription);
   const same = (a: BasketLine, b: BasketLine): boolean =>
     a.slug === b.slug && a.optionId === b.optionId && isSubscription(a) === isSubscription(b);
-  const kept = members.filter(
+  const stored = members.filter(
     (line) =>
       !(subscribes && isSubscription(line)) && !visitors.some((visitor) => same(visitor, line)),
   );
-  return [...visitors, ...kept]
+  return [...visitors, ...stored]
     .slice(0, maxBasketLines)
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, maxLineQuantity) }));
 };

@@ -150,12 +150,19 @@ export const stillPaying = 15 * minute;
  */
 export const isPlanConflictError = (
   upgrade: Parameters<typeof isQuoteCurrent>[0] | null,
-  held: (UpgradedPlan & PausedSince) | null,
+  currentPlan: (UpgradedPlan & PausedSince) | null,
   draftedAt: string,
   now: Date,
 ): boolean => {
-  if (held === null || held.rank === 0 || Date.parse(held.endsAt) <= now.getTime()) return false;
-  return upgrade === null ? held.startsAt >= draftedAt : !isQuoteCurrent(upgrade, held);
+  if (
+    currentPlan === null ||
+    currentPlan.rank === 0 ||
+    Date.parse(currentPlan.endsAt) <= now.getTime()
+  )
+    return false;
+  return upgrade === null
+    ? currentPlan.startsAt >= draftedAt
+    : !isQuoteCurrent(upgrade, currentPlan);
 };
 
 interface PausedSince {

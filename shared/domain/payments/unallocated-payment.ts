@@ -7,14 +7,14 @@ import { isPaid, partPaid } from "../orders/order.ts";
 
 /** Returns the unallocated pence of an order: late payments, and those of an order that was cancelled when partly paid. */
 export const moneyThatWaits = ({
-  kept,
+  kept: unallocated,
   ...order
 }: {
   readonly kept: number;
   readonly status: OrderStatus;
   readonly received: number;
   readonly refunded: number;
-}): number => kept + (order.status === "cancelled" ? partPaid(order) : 0);
+}): number => unallocated + (order.status === "cancelled" ? partPaid(order) : 0);
 
 export interface UnallocatedOrder {
   readonly status: OrderStatus;
@@ -49,6 +49,6 @@ export const shareOfUnallocated = (
   left: number,
   amount: number,
 ): { readonly taken: number; readonly rest: number } => {
-  const taken = Math.min(amount, left);
-  return { taken, rest: amount - taken };
+  const applied = Math.min(amount, left);
+  return { taken: applied, rest: amount - applied };
 };

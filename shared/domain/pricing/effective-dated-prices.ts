@@ -93,40 +93,42 @@ export const effectiveOn = <T extends I & EffectiveDated<P>, I, P>(
   day: string,
   pricing: Pricing<I, P>,
 ): T => {
-  let held = item;
+  let current = item;
   for (const planned of item.planned) {
     if (planned.from > day) break;
-    held = { ...pricing.into(held, planned), pricedFrom: planned.from };
+    current = { ...pricing.into(current, planned), pricedFrom: planned.from };
   }
-  return held === item ? item : { ...held, planned: item.planned.filter(({ from }) => from > day) };
+  return current === item
+    ? item
+    : { ...current, planned: item.planned.filter(({ from }) => from > day) };
 };
 
 /** Replaces the known thing with `next` on a day, with the start of its prices and what stays scheduled. */
 export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
   next: I,
-  known: T,
+  existing: T,
   day: string,
   pricing: Pricing<I, P>,
 ): Pick<T, keyof EffectiveDated<P>> => {
-  const held = effectiveOn(known, day, pricing);
-  const isSame = pricing.markOf(pricing.of(held)) === pricing.markOf(pricing.of(next));
-  return { pricedFrom: isSame ? held.pricedFrom : day, planned: held.planned };
+  const current = effectiveOn(existing, day, pricing);
+  const isSame = pricing.markOf(pricing.of(current)) === pricing.markOf(pricing.of(next));
+  return { pricedFrom: isSame ? current.pricedFrom : day, planned: current.planned };
 };
 
 /**
  * Returns the prices of `known` until `from`, the first day of its current prices; prices that applied for no day are left out.
  */
 export const pastPeriods = <I, P>(
-  known: I & EffectiveDated<P>,
+  existing: I & EffectiveDated<P>,
   from: string,
   pricing: Pricing<I, P>,
 ): readonly PricePeriod<P>[] => {
-  const starts = [known.pricedFrom, ...known.planned.map((planned) => planned.from)];
+  const starts = [existing.pricedFrom, ...existing.planned.map((planned) => planned.from)];
   return starts.flatMap((start, index) => {
     const next = starts[index + 1];
     const until = next !== undefined && next < from ? next : from;
     if (start >= until) return [];
-    return [{ from: start, until, prices: pricing.of(effectiveOn(known, start, pricing)) }];
+    return [{ from: start, until, prices: pricing.of(effectiveOn(existing, start, pricing)) }];
   });
 };
 
@@ -140,18 +142,18 @@ export interface PriceState<P> {
 
 /** Returns past, current and scheduled prices, latest first. `past` has the stored periods, latest first. */
 export const priceTimeline = <I, P>(
-  known: I & EffectiveDated<P>,
+  existing: I & EffectiveDated<P>,
   past: readonly PricePeriod<P>[],
   day: string,
   pricing: Pricing<I, P>,
 ): readonly PriceState<P>[] => {
-  const starts = [known.pricedFrom, ...known.planned.map(({ from }) => from)];
+  const starts = [existing.pricedFrom, ...existing.planned.map(({ from }) => from)];
   const states = starts.map((from, index): PriceState<P> => {
     const until = starts[index + 1] ?? null;
     const state = from > day ? "planned" : until !== null && until <= day ? "past" : "now";
-    return { from, until, state, prices: pricing.of(effectiveOn(known, from, pricing)) };
+    return { from, until, state, prices: pricing.of(effectiveOn(existing, from, pricing)) };
   });
-  return [...states.toReversed(), ...past.map((spell) => ({ ...spell, state: "past" as const }))];
+  return [...states.toReversed(), ...past.map((period) => ({ ...period, state: "past" as const }))];
 };
 
 const mostPlanned = 12;

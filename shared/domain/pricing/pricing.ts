@@ -253,12 +253,12 @@ const discountOff = ({ takenPence }: PricedLine): number => takenPence;
 
 const applyVoucher = (
   lines: readonly PricedLine[],
-  { taken, rateOf }: Pick<Selling, "rateOf" | "taken">,
+  { taken: discount, rateOf }: Pick<Selling, "rateOf" | "taken">,
 ): AppliedVoucher | null =>
-  taken === null
+  discount === null
     ? null
     : {
-        code: taken.code,
+        code: discount.code,
         pence: sum(lines, discountOff),
         shares: netsByRate(lines, rateOf, discountOff)
           .filter(([, net]) => net > 0)

@@ -24,7 +24,7 @@ export interface ReconciledLine extends Subscribed {
 
 export interface Circumstances {
   readonly items: ReadonlyMap<string, ShopItem>;
-  readonly standing: BuyerPlan | null;
+  readonly currentPlan: BuyerPlan | null;
   readonly now: Date;
   /** Returns a new price of an upgrade to this plan; null if there is none. */
   readonly quote: (plan: Plan) => UpgradeQuote | null;
@@ -33,26 +33,26 @@ export interface Circumstances {
 /** Returns whether the quote is the current price of the member's upgrade. */
 export const isGoodQuote = (
   quote: UpgradeQuote | null | undefined,
-  standing: BuyerPlan | null,
+  currentPlan: BuyerPlan | null,
   now: Date,
 ): quote is UpgradeQuote =>
   quote !== null &&
   quote !== undefined &&
-  standing !== null &&
-  isQuoteCurrent(quote, standing) &&
+  currentPlan !== null &&
+  isQuoteCurrent(quote, currentPlan) &&
   !isQuoteExpired(quote, now);
 
 /** Returns whether the subscription must be checked, for which all plans must be loaded. */
 export const needsReconciling = (
   { lines, quotes }: Subscribed,
-  standing: BuyerPlan | null,
+  currentPlan: BuyerPlan | null,
   now: Date,
 ): boolean => {
   const line = lines.find(isSubscription);
   if (line === undefined) return false;
-  if (line.purchaseType !== "upgrade") return standing !== null;
+  if (line.purchaseType !== "upgrade") return currentPlan !== null;
   const quote = quotes.find(({ quoteId }) => quoteId === line.quoteId);
-  return !isGoodQuote(quote, standing, now);
+  return !isGoodQuote(quote, currentPlan, now);
 };
 
 interface LineChange {
@@ -66,7 +66,7 @@ const drop = (message: string): LineChange => ({ line: null, quote: null, messag
 const asUpgrade = (
   line: BasketLine,
   plan: Plan,
-  standing: BuyerPlan,
+  currentPlan: BuyerPlan,
   it: Circumstances,
 ): LineChange => {
   const quote = it.quote(plan);
@@ -74,18 +74,18 @@ const asUpgrade = (
   const message =
     line.purchaseType === "upgrade"
       ? `The price of your upgrade to ${plan.title} has been recalculated.`
-      : `You already have ${standing.title}, so ${plan.title} is now an upgrade.`;
+      : `You already have ${currentPlan.title}, so ${plan.title} is now an upgrade.`;
   return { line: { ...line, purchaseType: "upgrade", quoteId: quote.quoteId }, quote, message };
 };
 
 const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange | null => {
-  if (it.standing === null)
+  if (it.currentPlan === null)
     return drop(
       `Your plan has ended, so ${plan.title} is no longer an upgrade. Please add it again.`,
     );
   try {
-    return decidePlanPurchase(plan, it.standing) === "upgrade"
-      ? asUpgrade(line, plan, it.standing, it)
+    return decidePlanPurchase(plan, it.currentPlan) === "upgrade"
+      ? asUpgrade(line, plan, it.currentPlan, it)
       : null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -103,7 +103,7 @@ export const reconcileSubscriptionLine = (
 ): ReconciledLine => {
   const line = basket.lines.find(isSubscription);
   const plan = line && it.items.get(line.slug);
-  if (plan?.kind !== "plan" || !needsReconciling(basket, it.standing, it.now))
+  if (plan?.kind !== "plan" || !needsReconciling(basket, it.currentPlan, it.now))
     return { ...basket, messages: [] };
   const change = line === undefined ? null : changeOf(line, plan, it);
   if (change === null) return { ...basket, messages: [] };

@@ -191,11 +191,11 @@ const priceOf = (plan: Plan, period: Period): number | null =>
 /** Returns whether the upgraded plan is the one in force, in the same term with the same next term. */
 export const isQuoteCurrent = (
   { fromPlanId, endsOn, nextTerm }: Pick<UpgradeQuote, "endsOn" | "fromPlanId" | "nextTerm">,
-  held: UpgradedPlan,
+  currentPlan: UpgradedPlan,
 ): boolean =>
-  fromPlanId === held.planId &&
-  (endsOn === null || endsOn === held.endsOn) &&
-  (nextTerm !== null) === held.nextIsPaid;
+  fromPlanId === currentPlan.planId &&
+  (endsOn === null || endsOn === currentPlan.endsOn) &&
+  (nextTerm !== null) === currentPlan.nextIsPaid;
 
 /** Returns whether the quote is no longer valid at the time `now`. */
 export const isQuoteExpired = ({ expiresAt }: UpgradeQuote, now: Date): boolean =>

@@ -121,14 +121,14 @@ export const decideVoucher = (
   if (meant.length === 0) return refuse(text(voucher).nothing);
   if (net < voucher.leastPence)
     return refuse("Your basket is below the minimum spend for this voucher.");
-  const most = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
-  const room = sum(most);
-  const wanted =
+  const max = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
+  const room = sum(max);
+  const requested =
     voucher.kind === "fixed" ? voucher.value : roundHalfUp(net * voucher.value, 10_000);
   const all = sum(lines.map(({ netPence }) => netPence));
-  const taken = chargeable(all, Math.min(wanted, room));
-  if (taken === 0) return refuse(text(voucher).untouched);
-  const parts = allocatePence(taken, most);
+  const discount = chargeable(all, Math.min(requested, room));
+  if (discount === 0) return refuse(text(voucher).untouched);
+  const parts = allocatePence(discount, max);
   return {
     type: "taken",
     byLine: new Map(meant.map(({ lineId }, index) => [lineId, parts[index] ?? 0])),
@@ -162,9 +162,9 @@ const leastOf = ({ plan, monthlyPence }: Voucherable): number => {
 };
 
 /** Returns a smaller discount if the remaining pence would be too few to charge a card. */
-const chargeable = (net: number, taken: number): number => {
-  const left = net - taken;
-  return left > 0 && left < leastCharge ? Math.max(0, net - leastCharge) : taken;
+const chargeable = (net: number, discount: number): number => {
+  const left = net - discount;
+  return left > 0 && left < leastCharge ? Math.max(0, net - leastCharge) : discount;
 };
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

@@ -137,7 +137,7 @@ const orderBlockers = ({
   renewal,
   ships,
   received,
-  kept,
+  kept: stored,
   isBeingPaid,
   isDisputed,
   debt,
@@ -191,11 +191,11 @@ const orderBlockers = ({
         ),
       ]
     : []),
-  ...(kept > 0
+  ...(stored > 0
     ? [
         blocker(
           "support",
-          `We hold ${formatPence(kept)} you overpaid for order ${orderId}. Ask us for a refund.`,
+          `We hold ${formatPence(stored)} you overpaid for order ${orderId}. Ask us for a refund.`,
           orderId,
         ),
       ]

@@ -11,7 +11,7 @@ export const editDistance = (a: string, b: string, limit: number): number => {
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
-    let least = row;
+    let min = row;
     for (let column = 1; column <= b.length; column += 1) {
       const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
       let best = Math.min(
@@ -26,9 +26,9 @@ export const editDistance = (a: string, b: string, limit: number): number => {
         a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
       if (swapped) best = Math.min(best, (before[column - 2] ?? beyond) + 1);
       current.push(best);
-      least = Math.min(least, best);
+      min = Math.min(min, best);
     }
-    if (least > limit) return beyond;
+    if (min > limit) return beyond;
     before = above;
     above = current;
   }

@@ -5,9 +5,9 @@ export const foldText = (text: string): string =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Returns whether every wanted word occurs in one of the texts, whole or in part; true for no words. */
-export const hasEveryWord = (wanted: string, texts: readonly string[]): boolean => {
+export const hasEveryWord = (requested: string, texts: readonly string[]): boolean => {
   const all = foldText(texts.join("\n"));
-  return foldText(wanted)
+  return foldText(requested)
     .split(/[^\p{L}\p{N}]+/u)
     .every((word) => all.includes(word));
 };
@@ -26,9 +26,9 @@ export const slugOf = (title: string, fallback: string): string => {
 };
 
 /** Returns the slug itself, or the first free one with a number after it. */
-export const firstFree = (slug: string, taken: ReadonlySet<string>): string => {
+export const firstFree = (slug: string, applied: ReadonlySet<string>): string => {
   let number = 1;
   const candidate = (): string => (number === 1 ? slug : `${slug}-${number}`);
-  while (taken.has(candidate())) number += 1;
+  while (applied.has(candidate())) number += 1;
   return candidate();
 };

@@ -38,13 +38,13 @@ export const correct = (
   const fits = othersIn(texts.scratch.matched, first);
   return unmet.flatMap((term) => {
     const open = nearestIn(texts.similarOpen, texts.open, term, first, true);
-    const told = nearest([...open, ...nearestSynonyms(synonyms, term)]);
+    const notified = nearest([...open, ...nearestSynonyms(synonyms, term)]);
     const bodies = (): Meant[] =>
       nearest(nearestIn(texts.similarBodies, texts.bodies, term, first, false));
-    const candidates = told.length > 0 ? told : bodies();
+    const candidates = notified.length > 0 ? notified : bodies();
     const meant = choose(candidates, ({ root }) => {
-      const [asked] = readQuery(`${root} `, synonyms);
-      return asked === undefined ? 0 : countFitting(texts, asked, first, fits);
+      const [input] = readQuery(`${root} `, synonyms);
+      return input === undefined ? 0 : countFitting(texts, input, first, fits);
     });
     if (meant === undefined) return [];
     const { root, document, told: mayBeTold } = meant;
@@ -54,9 +54,9 @@ export const correct = (
 
 /** Returns for each document whether it has as many of the query's other words as any has. */
 const othersIn = (matched: Uint8Array, first: number): Uint8Array => {
-  let most = 0;
-  for (let at = first; at < matched.length; at += 1) most = Math.max(most, matched[at] ?? 0);
-  return matched.map((has, at) => (at >= first && has === most ? 1 : 0));
+  let max = 0;
+  for (let at = first; at < matched.length; at += 1) max = Math.max(max, matched[at] ?? 0);
+  return matched.map((has, at) => (at >= first && has === max ? 1 : 0));
 };
 
 const countFitting = (
@@ -91,14 +91,19 @@ const nearestIn = (
   index: WordIndex,
   term: QueryTerm,
   first: number,
-  told: boolean,
+  notified: boolean,
 ): Meant[] =>
   similar
     // The intended word may be two letters longer.
     .near(formsOf(term), maxEdits(term.plain.length + 2))
     .map(({ number, slips }) => ({ number, slips, root: wordAt(index, number) }))
     .filter(({ root, slips }) => mayBeMeant(term, root, slips))
-    .map(({ number, slips, root }) => ({ slips, root, told, ...seenFrom(index, number, first) }))
+    .map(({ number, slips, root }) => ({
+      slips,
+      root,
+      told: notified,
+      ...seenFrom(index, number, first),
+    }))
     .filter(({ count }) => count > 0);
 
 /** Returns similar words among the editors' synonyms, which need not occur in any text. */
@@ -125,9 +130,9 @@ const choose = (
 ): Meant | undefined => {
   const [only, ...others] = candidates;
   if (others.length === 0) return only;
-  const judged = candidates.map((one) => ({
+  const verdict = candidates.map((one) => ({
     one,
     worth: isFiller(one.root) ? 0 : worthOf(one),
   }));
-  return judged.reduce((best, next) => (next.worth > best.worth ? next : best)).one;
+  return verdict.reduce((best, next) => (next.worth > best.worth ? next : best)).one;
 };

@@ -97,9 +97,9 @@ class Scale {
       return part.read().weights;
     });
     for (let document = this.#first; document < this.#open.length; document += 1) {
-      let least = Number.POSITIVE_INFINITY;
-      for (const part of parts) least = Math.min(least, part[document] ?? 0);
-      if (least > (this.#open[document] ?? 0)) this.#open[document] = least;
+      let min = Number.POSITIVE_INFINITY;
+      for (const part of parts) min = Math.min(min, part[document] ?? 0);
+      if (min > (this.#open[document] ?? 0)) this.#open[document] = min;
     }
   }
 

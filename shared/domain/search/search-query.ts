@@ -49,10 +49,11 @@ export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms
 /** Returns the longest run of words from `start` on that has synonyms; one word if none has. */
 const takePhrase = (words: readonly PlacedWord[], start: number, synonyms: Synonyms) => {
   for (let length = Math.min(synonyms.longest, words.length - start); length > 0; length -= 1) {
-    const taken = words.slice(start, start + length);
-    const roots = taken.map(({ root }) => root);
+    const applied = words.slice(start, start + length);
+    const roots = applied.map(({ root }) => root);
     const others = synonyms.of.get(roots.join(" "));
-    if (others !== undefined || length === 1) return { taken, phrases: [roots, ...(others ?? [])] };
+    if (others !== undefined || length === 1)
+      return { taken: applied, phrases: [roots, ...(others ?? [])] };
   }
   return { taken: [], phrases: [] };
 };
@@ -87,19 +88,19 @@ export const readQuery = (
   const words = telling(all);
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length && terms.size < mostTerms;) {
-    const { taken, phrases } = takePhrase(words, at, synonyms);
-    const [first] = taken;
-    const last = taken.at(-1);
+    const { taken: applied, phrases } = takePhrase(words, at, synonyms);
+    const [first] = applied;
+    const last = applied.at(-1);
     if (first === undefined || last === undefined) break;
-    const root = taken.map((word) => word.root).join(" ");
+    const root = applied.map((word) => word.root).join(" ");
     terms.set(root, {
       typed: query.slice(first.start, last.end),
       plain: last.plain,
       root,
       phrases,
-      prefix: taken.length === 1 && last === unfinished ? last.plain : null,
+      prefix: applied.length === 1 && last === unfinished ? last.plain : null,
     });
-    at += taken.length;
+    at += applied.length;
   }
   return [...terms.values()];
 };

@@ -80,8 +80,8 @@ const irregular: ReadonlyMap<string, string> = new Map([
  */
 export const rootOf = (plain: string): string => {
   if (plain.length <= 3) return plain;
-  const known = irregular.get(plain);
-  if (known !== undefined) return known;
+  const existing = irregular.get(plain);
+  if (existing !== undefined) return existing;
   const singular = /[^siu]s$/.test(plain) ? plain.slice(0, -1) : plain;
   if (singular.length > 3 && /(?:ie|[^aeiou]y)$/.test(singular))
     return `${singular.slice(0, singular.endsWith("y") ? -1 : -2)}i`;

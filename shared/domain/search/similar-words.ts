@@ -50,7 +50,7 @@ export class FuzzyTermIndex {
     for (const form of forms)
       for (const one of this.#nearForm(form, limit))
         slips.set(one.number, Math.min(one.slips, slips.get(one.number) ?? limit));
-    return [...slips].map(([number, least]) => ({ number, slips: least }));
+    return [...slips].map(([number, min]) => ({ number, slips: min }));
   }
 
   #nearForm(word: string, limit: number): SimilarWord[] {

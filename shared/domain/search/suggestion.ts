@@ -103,10 +103,10 @@ const worthOf = (interests: number, weight: number): Float64Array =>
 /** Returns the number of shared tags by position; `most` is the highest one. */
 const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
   const { numberOf, all, ends } = tags;
-  const wanted = new Uint8Array(numberOf.size);
+  const requested = new Uint8Array(numberOf.size);
   for (const { name } of interests) {
     const number = numberOf.get(name);
-    if (number !== undefined) wanted[number] = 1;
+    if (number !== undefined) requested[number] = 1;
   }
   const worth = worthOf(interests.length, weights.tags);
   return {
@@ -118,7 +118,7 @@ const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
         at < (ends[position] ?? 0);
         at += 1
       )
-        shared += wanted[all[at] ?? 0] ?? 0;
+        shared += requested[all[at] ?? 0] ?? 0;
       return worth[shared] ?? 0;
     },
   };
@@ -131,8 +131,8 @@ const createBest = (length: number) => {
   const positions: number[] = [];
   const scores: number[] = [];
   const isBehind = (at: number, position: number, score: number): boolean => {
-    const known = scores[at] ?? 0;
-    return known < score || (known === score && (positions[at] ?? 0) > position);
+    const existing = scores[at] ?? 0;
+    return existing < score || (existing === score && (positions[at] ?? 0) > position);
   };
   return {
     positions,
@@ -162,10 +162,10 @@ export const followedReason = (item: FeedItem, { categories }: Interests): Reaso
   return found === undefined ? null : { kind: "category", id: found.name, via: found.via };
 };
 
-const reasonFor = (item: FeedItem, taste: Interests, now: number): Reason => {
-  const category = taste.categories.find(({ name }) => item.categories.includes(name));
+const reasonFor = (item: FeedItem, interests: Interests, now: number): Reason => {
+  const category = interests.categories.find(({ name }) => item.categories.includes(name));
   if (category !== undefined) return { kind: "category", id: category.name, via: category.via };
-  const tag = taste.tags.find(({ name }) => item.tags.includes(name));
+  const tag = interests.tags.find(({ name }) => item.tags.includes(name));
   if (tag !== undefined) return { kind: "tag", slug: tag.name, via: tag.via };
   const publishedAt = Date.parse(item.publishAt);
   const liked = weights.popularity * item.popularity;
@@ -202,18 +202,18 @@ const reasonsAt = (
  * the newest on, and end where not even a liked item of that age could be among the best.
  */
 export const suggest = (
-  shelf: FeedIndex<FeedItem>,
-  taste: Interests,
+  feed: FeedIndex<FeedItem>,
+  interests: Interests,
   { first, now, length, excludes }: SuggestionTerms,
 ): Suggestion[] => {
   const instant = now.getTime();
-  const { publishedAt, popularity, categories } = shelf;
-  const wanted = new Set(taste.categories.map(({ name }) => name));
-  const shared = countShared(categories, wanted);
-  const worth = worthOf(wanted.size, weights.categories);
-  const tags = byTags(shelf.tags(), taste.tags);
+  const { publishedAt, popularity, categories } = feed;
+  const requested = new Set(interests.categories.map(({ name }) => name));
+  const shared = countShared(categories, requested);
+  const worth = worthOf(requested.size, weights.categories);
+  const tags = byTags(feed.tags(), interests.tags);
   const best = createBest(length);
-  let least = best.least();
+  let min = best.least();
   const freshnessAt = (position: number): number =>
     weights.freshness * freshness(publishedAt[position] ?? 0, instant);
   const walk = (list: number): void => {
@@ -223,40 +223,40 @@ export const suggest = (
     for (let at = 0; at < positions.length; at += 1) {
       const position = positions[at] ?? 0;
       if (position < first) continue;
-      const known =
+      const existing =
         byCategory + weights.popularity * (popularity[position] ?? 0) + tags.of(position);
-      if (known + freshest < least) continue;
+      if (existing + freshest < min) continue;
       freshest = freshnessAt(position);
-      if (byCategory + weights.popularity + tags.most + freshest < least) return;
-      const score = known + freshest;
+      if (byCategory + weights.popularity + tags.most + freshest < min) return;
+      const score = existing + freshest;
       if (!best.has(position, score) || excludes(position)) continue;
       best.add(position, score);
-      least = best.least();
+      min = best.least();
     }
   };
   const isTooOld = (list: number): boolean =>
-    weights.popularity + tags.most + freshnessAt(categories.positions[list]?.[0] ?? 0) < least;
+    weights.popularity + tags.most + freshnessAt(categories.positions[list]?.[0] ?? 0) < min;
   for (const [list, count] of shared.entries()) if (count > 0) walk(list);
   for (const [list, count] of shared.entries()) {
     if (count > 0) continue;
     if (isTooOld(list)) break;
     walk(list);
   }
-  return reasonsAt(shelf, best.positions, (item) => reasonFor(item, taste, instant));
+  return reasonsAt(feed, best.positions, (item) => reasonFor(item, interests, instant));
 };
 
 /** Returns what holders of a plan read most: the most popular items of its own rank, the newest first if none is read. */
 export const trending = (
-  shelf: FeedIndex<FeedItem>,
+  feed: FeedIndex<FeedItem>,
   rank: number,
   { first, length, excludes }: Omit<SuggestionTerms, "now">,
 ): Suggestion[] => {
   const positions: number[] = [];
-  for (const position of shelf.popularOf(rank)) {
+  for (const position of feed.popularOf(rank)) {
     if (positions.length === length) break;
     if (position >= first && !excludes(position)) positions.push(position);
   }
-  return reasonsAt(shelf, positions, ({ popularity }) =>
+  return reasonsAt(feed, positions, ({ popularity }) =>
     popularity > 0 ? { kind: "popular-in-plan" } : { kind: "in-plan" },
   );
 };

@@ -21,8 +21,8 @@ export const collectWords = (weightBits: number): AddedWords => {
     add: (document, weights) => {
       for (const [word, weight] of weights) {
         const steps = Math.min(heaviest, Math.max(1, Math.round(weight / weightStep)));
-        const known = words.get(word);
-        if (known) known.push(document, steps);
+        const existing = words.get(word);
+        if (existing) existing.push(document, steps);
         else words.set(word, [document, steps]);
       }
     },
@@ -68,17 +68,17 @@ class Growing {
 }
 
 /** Returns the remaining postings of a word, under the new numbers. */
-const moved = (known: WordIndex, word: number, positions: Int32Array): number[] => {
-  const postings = readPostings(known, word);
-  let kept = 0;
+const moved = (existing: WordIndex, word: number, positions: Int32Array): number[] => {
+  const postings = readPostings(existing, word);
+  let stored = 0;
   for (let at = 0; at < postings.length; at += 2) {
     const position = positions[postings[at] ?? -1] ?? -1;
     if (position < 0) continue;
-    postings[kept] = position;
-    postings[kept + 1] = postings[at + 1] ?? 0;
-    kept += 2;
+    postings[stored] = position;
+    postings[stored + 1] = postings[at + 1] ?? 0;
+    stored += 2;
   }
-  postings.length = kept;
+  postings.length = stored;
   return postings;
 };
 
@@ -132,16 +132,16 @@ const writer = (weightBits: number, documents: number) => {
  * others must stay in order. Words without a document are left out.
  */
 export const mergeWords = (
-  known: WordIndex,
+  existing: WordIndex,
   positions: Int32Array,
   added: AddedWords,
   documents: number,
 ): WordIndex => {
-  const merged = writer(known.weightBits, documents);
+  const merged = writer(existing.weightBits, documents);
   const news = added.sorted();
   let next = 0;
-  for (let word = 0; word < known.wordEnds.length; word += 1) {
-    const bytes = wordBytes(known, word);
+  for (let word = 0; word < existing.wordEnds.length; word += 1) {
+    const bytes = wordBytes(existing, word);
     let more: readonly number[] = [];
     for (; next < news.length; next += 1) {
       const [newWord, postings] = news[next] ?? [bytes, []];
@@ -150,7 +150,7 @@ export const mergeWords = (
       if (order === 0) more = postings;
       else merged.write(newWord, postings);
     }
-    merged.write(bytes, interleave(moved(known, word, positions), more));
+    merged.write(bytes, interleave(moved(existing, word, positions), more));
   }
   for (const [word, postings] of news.slice(next)) merged.write(word, postings);
   return merged.finish();

@@ -86,17 +86,17 @@ export interface AccessNews {
  * next call returns the others. People without a seat have left, or were told by whoever removed them.
  */
 export const followAccess = (
-  known: readonly StoredTeamAccess[],
+  existing: readonly StoredTeamAccess[],
   holders: readonly SeatHolder[],
-  most: number,
+  max: number,
 ): { readonly known: readonly StoredTeamAccess[]; readonly news: readonly AccessNews[] } => {
-  const before = new Map(known.map((one) => [one.userId, one]));
+  const before = new Map(existing.map((one) => [one.userId, one]));
   const news: AccessNews[] = [];
   const after = holders.flatMap((holder): readonly StoredTeamAccess[] => {
     const earlier = before.get(holder.userId);
     const happened = newsOf(earlier, holder);
     if (happened === null) return [follow(earlier, holder)];
-    if (news.length >= most) return earlier === undefined ? [] : [earlier];
+    if (news.length >= max) return earlier === undefined ? [] : [earlier];
     news.push({ userId: holder.userId, happened });
     return [follow(earlier, holder)];
   });

@@ -67,10 +67,10 @@ export const giveSeat = (
   places: number,
   now: Date,
 ): readonly Seat[] | null => {
-  const held = takenSeats(seats, now);
-  if (holdsSeat(held, seat.holder))
-    return held.map((one) => (one.holder === seat.holder ? seat : one));
-  return held.length < places ? [...held, seat] : null;
+  const current = takenSeats(seats, now);
+  if (holdsSeat(current, seat.holder))
+    return current.map((one) => (one.holder === seat.holder ? seat : one));
+  return current.length < places ? [...current, seat] : null;
 };
 
 /** Returns the held seats without the holder's. */
@@ -105,7 +105,7 @@ export const planThatCounts = <P extends UsablePlan>(
   const all = own === null ? shared : [own, ...shared];
   const inForce = all.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
   const best = inForce.reduce<P | null>(
-    (most, plan) => (most === null || plan.rank > most.rank ? plan : most),
+    (max, plan) => (max === null || plan.rank > max.rank ? plan : max),
     null,
   );
   return best ?? all[0] ?? null;

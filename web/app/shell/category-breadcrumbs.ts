@@ -61,14 +61,17 @@ export type BreadcrumbStep =
   | { readonly type: "cut"; readonly length: number }
   | { readonly type: "reset" };
 
-export const followBreadcrumbs = (trail: BreadcrumbPath, step: BreadcrumbStep): BreadcrumbPath => {
+export const followBreadcrumbs = (
+  breadcrumbs: BreadcrumbPath,
+  step: BreadcrumbStep,
+): BreadcrumbPath => {
   switch (step.type) {
     case "descend":
-      return [...trail, step.id];
+      return [...breadcrumbs, step.id];
     case "back":
-      return trail.slice(0, -1);
+      return breadcrumbs.slice(0, -1);
     case "cut":
-      return trail.slice(0, step.length);
+      return breadcrumbs.slice(0, step.length);
     case "reset":
       return [];
   }

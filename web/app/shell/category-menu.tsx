@@ -75,15 +75,15 @@ const Row = ({
 };
 
 const Crumbs = ({
-  along,
+  path,
   onStep,
 }: {
-  along: readonly BreadcrumbCategory[];
+  path: readonly BreadcrumbCategory[];
   onStep: (step: BreadcrumbStep) => void;
 }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles["crumbs"]}>
-      {[trailRoot, ...along.map(({ title }) => title)].map((title, length, all) => (
+      {[trailRoot, ...path.map(({ title }) => title)].map((title, length, all) => (
         <li key={`${length} ${title}`}>
           {length === all.length - 1 ? (
             <span aria-current="true">{title}</span>
@@ -105,10 +105,10 @@ const Crumbs = ({
 );
 
 const Rows = ({ branches }: { branches: readonly BreadcrumbCategory[] }) => {
-  const [trail, follow] = useReducer(followBreadcrumbs, []);
+  const [breadcrumbs, follow] = useReducer(followBreadcrumbs, []);
   const list = useRef<HTMLDivElement>(null);
-  const along = branchesOnPath(branches, trail);
-  const here = along.at(-1);
+  const path = branchesOnPath(branches, breadcrumbs);
+  const here = path.at(-1);
   const step = (next: BreadcrumbStep): void => {
     follow(next);
     // The pressed control may have been removed, so the focus moves to the new list.
@@ -116,7 +116,7 @@ const Rows = ({ branches }: { branches: readonly BreadcrumbCategory[] }) => {
   };
   return (
     <div ref={list} tabIndex={-1} className={styles["tree"]}>
-      <Crumbs along={along} onStep={step} />
+      <Crumbs path={path} onStep={step} />
       {here && (
         <button type="button" className={styles["back"]} onClick={() => step({ type: "back" })}>
           <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />

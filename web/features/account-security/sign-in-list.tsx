@@ -46,7 +46,7 @@ export const SignInList = () => {
     setBusy(true);
     try {
       const page = await call(listSignIns, { query: { after: place } });
-      setEarlier((held) => [...held, page]);
+      setEarlier((current) => [...current, page]);
     } catch (thrown) {
       notifyProblem("getting your logins", thrown);
     } finally {

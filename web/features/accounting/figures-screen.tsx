@@ -20,8 +20,8 @@ const { readFigures } = accountingContract.endpoints;
 /** Revenue, outstanding amounts and plans by month. The period is stored in the URL. */
 export const FiguresScreen = () => {
   const [search] = useSearchParams();
-  const wanted = readFigures.query.safeParse(Object.fromEntries(search));
-  const query = wanted.success ? wanted.data : {};
+  const requested = readFigures.query.safeParse(Object.fromEntries(search));
+  const query = requested.success ? requested.data : {};
   const { data, error, mutate } = useEndpoint(
     readFigures,
     { query },
@@ -86,7 +86,7 @@ const save = ({ from, to, months, total }: FiguresView): void => {
   const text = asCsv<Month>(
     [
       { title: "Month", text: ({ month }) => month },
-      { title: "Received, incl. VAT", text: ({ taken }) => poundsText(taken.gross) },
+      { title: "Received, incl. VAT", text: ({ taken: applied }) => poundsText(applied.gross) },
       { title: "Refunded, incl. VAT", text: ({ refunded }) => poundsText(refunded.gross) },
       { title: "Revenue, excl. VAT", text: ({ revenue }) => poundsText(revenue.net) },
       { title: "VAT", text: ({ revenue }) => poundsText(revenue.tax) },

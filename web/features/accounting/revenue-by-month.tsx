@@ -14,7 +14,11 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
   const labels = useMemo(() => months.map(({ month }) => shortMonth(month)), [months]);
   const series = useMemo(
     () => [
-      { title: "Received", values: months.map(({ taken }) => taken.net), colour: "--accent" },
+      {
+        title: "Received",
+        values: months.map(({ taken: applied }) => applied.net),
+        colour: "--accent",
+      },
       { title: "Refunded", values: months.map(({ refunded }) => refunded.net), colour: "--error" },
     ],
     [months],
@@ -57,14 +61,14 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
 
 const Row = ({
   title,
-  sums: { taken, refunded, revenue },
+  sums: { taken: applied, refunded, revenue },
 }: {
   title: string;
   sums: Pick<FiguresView["total"], "refunded" | "revenue" | "taken">;
 }) => (
   <tr>
     <th scope="row">{title}</th>
-    <td>{formatPence(taken.gross)}</td>
+    <td>{formatPence(applied.gross)}</td>
     <td>{formatPence(refunded.gross)}</td>
     <td>{formatPence(revenue.net)}</td>
     <td>{formatPence(revenue.tax)}</td>

@@ -31,7 +31,7 @@ export const SavedAddressPicker = ({
   const name = useId();
   if (!addresses || addresses.length === 0) return null;
   const choices = addressChoices(section, addresses);
-  const held = findSavedAddress(choices, value);
+  const current = findSavedAddress(choices, value);
   return (
     <fieldset className={styles["picker"]}>
       <legend className={styles["legend"]}>Your saved addresses</legend>
@@ -40,7 +40,7 @@ export const SavedAddressPicker = ({
           key={saved.id}
           name={name}
           value={saved.id}
-          checked={saved === held}
+          checked={saved === current}
           onChange={() => onPick(filledAddress(saved, value))}
         >
           <SavedAddressText saved={saved} />
@@ -49,7 +49,7 @@ export const SavedAddressPicker = ({
       <RadioRow
         name={name}
         value=""
-        checked={held === undefined}
+        checked={current === undefined}
         onChange={() => onPick(emptiedAddress(value))}
       >
         Another address

@@ -9,11 +9,11 @@ interface Versioned {
  */
 export const switchTo =
   <R extends Versioned>(
-    wanted: boolean,
+    requested: boolean,
     isOn: (record: R) => boolean,
     save: (record: R, on: boolean, version: number) => Promise<{ readonly data: Versioned }>,
   ): BulkAction<R>["run"] =>
   async (record) => {
-    const { data } = await save(record, wanted, record.version);
-    return isOn(record) === wanted ? null : () => save(record, !wanted, data.version);
+    const { data } = await save(record, requested, record.version);
+    return isOn(record) === requested ? null : () => save(record, !requested, data.version);
   };

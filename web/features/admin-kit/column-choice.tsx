@@ -9,9 +9,9 @@ export const ColumnChoice = <R,>({ columns }: { columns: ReadonlyArray<TableColu
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const shown = shownColumns(columns, search);
-  const choose = (id: string, wanted: boolean): void => {
+  const choose = (id: string, requested: boolean): void => {
     const next = new Set(shown);
-    if (wanted) next.add(id);
+    if (requested) next.add(id);
     else next.delete(id);
     const page = search.get("page") ?? "";
     void navigate(withQuery(search, { columns: visibleColumns(columns, next), page }), {

@@ -8,9 +8,10 @@ import type { AnyForm } from "./use-record-form.ts";
  * already; the error beside it shows the existing entry.
  */
 export const ConfirmDuplicate = ({ form }: { form: AnyForm }) => {
-  const [asked, setAsked] = useState(false);
-  if (!asked && messageFromError(form.formState.errors["again"]) !== undefined) setAsked(true);
-  return asked ? (
+  const [isRequested, setAsked] = useState(false);
+  if (!isRequested && messageFromError(form.formState.errors["again"]) !== undefined)
+    setAsked(true);
+  return isRequested ? (
     <FormCheckbox form={form} name="again" label="This is a separate transfer" />
   ) : null;
 };

@@ -13,9 +13,9 @@ export const formErrors = (
   names: FieldNames,
   failure: string | null,
 ): readonly FormFault[] => {
-  const named = Object.keys(names).flatMap((field) => {
+  const requested = Object.keys(names).flatMap((field) => {
     const message = messageFromError(get(errors, field));
     return message === undefined ? [] : [{ field, message }];
   });
-  return named.length > 0 || failure === null ? named : [{ message: failure }];
+  return requested.length > 0 || failure === null ? requested : [{ message: failure }];
 };

@@ -7,7 +7,7 @@ import { formatValue } from "./format-value.ts";
 
 /** A note that somebody else saved first, with the changes that were merged and the fields that both changed. */
 export const MergeNote = ({
-  merge: { taken, clashes, theirs },
+  merge: { taken: applied, clashes, theirs },
   names,
   onTake,
 }: {
@@ -19,8 +19,8 @@ export const MergeNote = ({
     <div className={styles["note"]}>
       <p>
         <strong>Someone else saved changes while you were editing.</strong> Your changes are safe.
-        {taken.length > 0 &&
-          ` They changed: ${listed(taken.map((field) => names[field] ?? field))}.`}
+        {applied.length > 0 &&
+          ` They changed: ${listed(applied.map((field) => names[field] ?? field))}.`}
         {clashes.length === 0 ? " Save again to add yours." : " You both changed the fields below."}
       </p>
       {clashes.length > 0 && (

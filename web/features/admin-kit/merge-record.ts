@@ -24,15 +24,15 @@ export const isSameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 export const mergeRecord = (base: Values, mine: Values, theirs: Values): Merged => {
-  const taken: string[] = [];
+  const applied: string[] = [];
   const clashes: string[] = [];
   for (const field of Object.keys(mine)) {
     const [was, own, other] = [base[field], mine[field], theirs[field]];
     if (isSameValue(other, was) || isSameValue(own, other)) continue;
-    if (isSameValue(own, was)) taken.push(field);
+    if (isSameValue(own, was)) applied.push(field);
     else clashes.push(field);
   }
-  return { taken, clashes };
+  return { taken: applied, clashes };
 };
 
 /** Returns the fields that differ, with their values in `after`. */

@@ -19,19 +19,19 @@ interface PicturesFieldProps {
   label: string;
   hint?: string;
   /** The maximum number of pictures. If it is one, a new picture replaces the old. */
-  most: number;
+  max: number;
 }
 
-export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldProps) => {
+export const FormPictures = ({ form, name, label, hint, max }: PicturesFieldProps) => {
   const { field } = useController({ control: form.control, name });
   const pictures = picturesIn(field.value);
   const error = messageFromError(form.formState.errors[name]);
   const now = (): readonly UploadedPictureView[] => picturesIn(form.getValues(name));
   const add = (picture: UploadedPictureView): void => {
-    const there = most === 1 ? [] : now();
+    const there = max === 1 ? [] : now();
     if (there.some(({ id }) => id === picture.id))
       return announce("This picture has already been added.");
-    field.onChange([...there, picture].slice(0, most));
+    field.onChange([...there, picture].slice(0, max));
     announce("Picture added.");
   };
   const row = (picture: UploadedPictureView, index: number) => (
@@ -67,7 +67,7 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
             picture,
             index,
           }))}
-          mayMove={most > 1}
+          mayMove={max > 1}
           onOrder={(ids) =>
             field.onChange(ids.flatMap((id) => now().find((one) => one.id === id) ?? []))
           }
@@ -75,14 +75,14 @@ export const FormPictures = ({ form, name, label, hint, most }: PicturesFieldPro
           {({ picture, index }) => row(picture, index)}
         </SortableRows>
       )}
-      {pictures.length < most || most === 1 ? (
+      {pictures.length < max || max === 1 ? (
         <Uploading
-          several={most > 1}
-          action={most === 1 && pictures.length > 0 ? "Replace picture" : "Add picture"}
+          several={max > 1}
+          action={max === 1 && pictures.length > 0 ? "Replace picture" : "Add picture"}
           onPicture={add}
         />
       ) : (
-        <p className={styles["hint"]}>{most} pictures is the maximum.</p>
+        <p className={styles["hint"]}>{max} pictures is the maximum.</p>
       )}
     </div>
   );

@@ -5,12 +5,12 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Shows the answer to a call, or a loading state, or the error. */
 export const QueryState = <T,>({
-  asked: { data, error, mutate },
+  query: { data, error, mutate },
   what,
   waiting = <Skeleton height={320} />,
   children,
 }: {
-  asked: Pick<SWRResponse<T, Error>, "data" | "error" | "mutate">;
+  query: Pick<SWRResponse<T, Error>, "data" | "error" | "mutate">;
   /** The name of the data: `the jobs`. */
   what: string;
   /** The placeholder while the data is loading. */

@@ -155,9 +155,9 @@ const useRecordTable = <R extends { readonly id: string }>(
 type Order = "ascending" | "descending" | undefined;
 
 const orderIn = (search: URLSearchParams, sort: string): Order => {
-  const named = search.get("sort");
-  if (named === sort) return "ascending";
-  return named === `-${sort}` ? "descending" : undefined;
+  const requested = search.get("sort");
+  if (requested === sort) return "ascending";
+  return requested === `-${sort}` ? "descending" : undefined;
 };
 
 /**

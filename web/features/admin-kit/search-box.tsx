@@ -20,22 +20,22 @@ const typedHere = "typed";
 export const AdminSearchBox = ({ hint }: { hint: string }) => {
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const came = useNavigationType();
+  const arrived = useNavigationType();
   const navigate = useNavigate();
-  const asked = search.get("q") ?? "";
-  const [typed, setTyped] = useState(asked);
-  const [followed, setFollowed] = useState(asked);
+  const queryText = search.get("q") ?? "";
+  const [typed, setTyped] = useState(queryText);
+  const [followed, setFollowed] = useState(queryText);
   const input = useRef<HTMLInputElement>(null);
-  if (asked !== followed) {
-    setFollowed(asked);
+  if (queryText !== followed) {
+    setFollowed(queryText);
     // The URL has changed through another view or the browser's Back. While somebody is typing, their text is ahead
     // of the URL.
-    const isTyped = state === typedHere && came !== NavigationType.Pop;
-    if (!isTyped && asked !== typed.trim()) setTyped(asked);
+    const isTyped = state === typedHere && arrived !== NavigationType.Pop;
+    if (!isTyped && queryText !== typed.trim()) setTyped(queryText);
   }
   const ask = useEffectEvent(() => {
     const q = typed.trim();
-    if (q === asked) return;
+    if (q === queryText) return;
     const how = { replace: true, preventScrollReset: true, state: typedHere };
     void navigate(withQuery(search, { q }), how);
   });

@@ -23,9 +23,9 @@ export const shownColumns = <R>(
   columns: ReadonlyArray<TableColumn<R>>,
   search: URLSearchParams,
 ): ReadonlySet<string> => {
-  const named = search.get("columns")?.split(",");
+  const requested = search.get("columns")?.split(",");
   const shown = columns.filter(
-    ({ id, extra }, at) => at === 0 || (named === undefined ? !extra : named.includes(id)),
+    ({ id, extra }, at) => at === 0 || (requested === undefined ? !extra : requested.includes(id)),
   );
   return new Set(shown.map(({ id }) => id));
 };

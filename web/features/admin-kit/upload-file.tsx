@@ -30,8 +30,8 @@ export const UploadFile = ({ label, hint, accept = csv, bring, doing }: UploadFi
       await bring(file);
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
-      const told = Object.values(errors).flat();
-      setFaults((told.length > 0 ? told : [message]).map((one) => ({ message: one })));
+      const notified = Object.values(errors).flat();
+      setFaults((notified.length > 0 ? notified : [message]).map((one) => ({ message: one })));
       setAttempt((before) => before + 1);
     }
     setBusy(false);

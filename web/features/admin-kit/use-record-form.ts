@@ -99,10 +99,10 @@ export const useRecordForm = <R extends Versioned, B extends object>(
 
   const mergeWith = (current: R): void => {
     const theirs = toForm(current);
-    const { taken, clashes } = mergeRecord(toForm(base), form.getValues(), theirs);
+    const { taken: applied, clashes } = mergeRecord(toForm(base), form.getValues(), theirs);
     setBase(current);
     setFailure(null);
-    setMerge({ taken, clashes, theirs });
+    setMerge({ taken: applied, clashes, theirs });
   };
 
   const refused = (thrown: ApiFailure): void => {
@@ -114,15 +114,15 @@ export const useRecordForm = <R extends Versioned, B extends object>(
   };
 
   const send = async (body: B): Promise<void> => {
-    const known = schema.safeParse(toForm(base));
-    const changes = known.success ? changedFields(known.data, body) : body;
+    const existing = schema.safeParse(toForm(base));
+    const changes = existing.success ? changedFields(existing.data, body) : body;
     const sent = { ...form.getValues() };
     setFailure(null);
     try {
       const next = await save(changes, base.version);
       begin(next, sent);
       onSaved(next);
-      const before = known.success ? changedFields(body, known.data) : null;
+      const before = existing.success ? changedFields(body, existing.data) : null;
       const run = before && (() => void undo(before, next));
       notify("success", saved, run ? { label: "Undo", run } : undefined);
     } catch (thrown) {

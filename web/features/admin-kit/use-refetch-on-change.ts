@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
  * data too.
  */
 export const useRefetchOnChange = (version: number, ask: () => unknown): void => {
-  const known = useRef(version);
+  const existing = useRef(version);
   useEffect(() => {
-    if (known.current === version) return;
-    known.current = version;
+    if (existing.current === version) return;
+    existing.current = version;
     ask();
   }, [version, ask]);
 };

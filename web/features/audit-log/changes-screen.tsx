@@ -70,10 +70,13 @@ const monthsUntil = (now: Date): ChoiceFilter["choices"] =>
   });
 
 /** Returns the people to choose from. The selected one is always included, even if they no longer work here. */
-const peopleIn = (answer: Changes | undefined, asked: string | null): ChoiceFilter["choices"] => {
+const peopleIn = (
+  answer: Changes | undefined,
+  queryText: string | null,
+): ChoiceFilter["choices"] => {
   const people = (answer?.people ?? []).map(({ id, name }) => ({ id, title: name }));
-  const isMissing = asked !== null && !people.some(({ id }) => id === asked);
-  return isMissing ? [...people, { id: asked, title: "Someone else" }] : people;
+  const isMissing = queryText !== null && !people.some(({ id }) => id === queryText);
+  return isMissing ? [...people, { id: queryText, title: "Someone else" }] : people;
 };
 
 const filtersFor = (

@@ -23,11 +23,11 @@ export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
       else await arrive(answer);
     },
   });
-  const named = faults.filter(({ field }) => field !== undefined);
+  const requested = faults.filter(({ field }) => field !== undefined);
   const refused = faults.find(({ field }) => field === undefined);
   return (
     <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={named} attempt={attempt} />
+      <ErrorSummary faults={requested} attempt={attempt} />
       <LoginFields busy={busy} errorOf={errorOf} refusal={refused?.message} />
     </form>
   );

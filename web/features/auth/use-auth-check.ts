@@ -17,13 +17,13 @@ const listeners = new Set<() => void>();
  */
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
-  const asked = session.user();
+  const input = session.user();
   const answer = await call(checkEndpoint, {}, { leaves: false }).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();
   // Another call has updated the member in the meantime, so this answer is older.
-  if (session.user() !== asked) return true;
+  if (session.user() !== input) return true;
   if (answer.user) session.refresh(answer.user);
   else if (token !== null && !answer.auth) {
     if (endedSession.ask()) return true;
@@ -74,10 +74,10 @@ export const useAuthCheck = (onEnded: () => void): void => {
 /** Reloads all data when the member's plan changes, because their access changes with it. */
 const useReloadOnPlan = (user: User | null): void => {
   const { mutate } = useSWRConfig();
-  const known = useRef(user);
+  const existing = useRef(user);
   useEffect(() => {
-    const before = known.current;
-    known.current = user;
+    const before = existing.current;
+    existing.current = user;
     if (user && before?.id === user.id && before.plan.id !== user.plan.id) void mutate(() => true);
   }, [user, mutate]);
 };

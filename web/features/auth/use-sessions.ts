@@ -14,8 +14,8 @@ export type Session = z.output<(typeof listSessions.replies)[200]>["data"][numbe
 export const useSessions = () => {
   const { data, error, mutate } = useEndpoint(listSessions, {});
   const sessions = data?.data;
-  const change = async (end: () => Promise<unknown>, kept: (id: string) => boolean) => {
-    const left = { data: (sessions ?? []).filter(({ id, current }) => current || kept(id)) };
+  const change = async (end: () => Promise<unknown>, stored: (id: string) => boolean) => {
+    const left = { data: (sessions ?? []).filter(({ id, current }) => current || stored(id)) };
     try {
       await mutate(
         end().then(() => left),

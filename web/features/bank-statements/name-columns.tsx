@@ -23,7 +23,7 @@ const options = Object.entries(columnLabels).map(([id, label]) => ({ id, label }
 
 /** Asks what each column of a file contains, and shows how the file is read with that before it is imported. */
 const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => {
-  const { asked, uses, busy, faults, attempt, choose, send } = useNaming(start, onSend);
+  const { asked: input, uses, busy, faults, attempt, choose, send } = useNaming(start, onSend);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -32,7 +32,7 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
         Match the columns of {fileName}
       </h2>
       <p className={styles["hint"]}>
-        {asked.line === null
+        {input.line === null
           ? "This file has no column titles, so we’ll ask each time."
           : "We don’t recognise the titles. We’ll remember your choice for files with the same titles."}
       </p>
@@ -50,7 +50,7 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
         }}
       >
         <div className={styles["columns"]}>
-          {asked.columns.map(({ title, first }, at) => (
+          {input.columns.map(({ title, first }, at) => (
             <SelectField
               key={columnField(at)}
               name={columnField(at)}
@@ -63,7 +63,7 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
           ))}
         </div>
         <div className={styles["tools"]}>
-          <Button type="submit" variant={asked.read === null ? "solid" : "hollow"} busy={busy}>
+          <Button type="submit" variant={input.read === null ? "solid" : "hollow"} busy={busy}>
             Preview
           </Button>
           <Button variant="quiet" onClick={onLeave}>
@@ -72,8 +72,8 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
         </div>
         <UnsavedGuard isUnsaved={() => false} />
       </form>
-      {asked.read !== null && (
-        <Reading read={asked.read} busy={busy} onBring={() => void send(true)} />
+      {input.read !== null && (
+        <Reading read={input.read} busy={busy} onBring={() => void send(true)} />
       )}
     </section>
   );

@@ -14,14 +14,14 @@ import { columnLabels } from "./column-labels.ts";
  * same way.
  */
 export const NamedColumns = ({
-  statement: { id, named },
+  statement: { id, named: requested },
   onChange,
 }: {
   statement: StatementView;
   onChange: () => Promise<unknown>;
 }) => {
   const [busy, setBusy] = useState(false);
-  if (named === null) return null;
+  if (requested === null) return null;
   const forget = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -37,14 +37,14 @@ export const NamedColumns = ({
     await onChange();
     setBusy(false);
   };
-  const read = named.columns.filter(({ use }) => use !== "none");
+  const read = requested.columns.filter(({ use }) => use !== "none");
   return (
     <div className={styles["words"]}>
       <p className={styles["hint"]}>
         {`Columns matched by hand: ${read.map(({ title, use }) => `${title} (${columnLabels[use]})`).join(", ")}.`}
-        {named.remembered && " We’ll use them for files with the same titles."}
+        {requested.remembered && " We’ll use them for files with the same titles."}
       </p>
-      {named.remembered && (
+      {requested.remembered && (
         <div>
           <Button variant="quiet" busy={busy} onClick={() => void forget()}>
             Ask again next time

@@ -23,7 +23,7 @@ export const useNaming = (
   start: ColumnsToName,
   onSend: (columns: WireColumnUse[], checked: boolean) => Promise<ColumnsToName | null>,
 ) => {
-  const [asked, setAsked] = useState(start);
+  const [input, setAsked] = useState(start);
   const [uses, setUses] = useState<readonly WireColumnUse[]>(start.columns.map(({ use }) => use));
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(faultsOf(start));
@@ -35,7 +35,7 @@ export const useNaming = (
   const choose = (at: number, value: string): void => {
     if (!isUse(value)) return;
     setUses(uses.with(at, value));
-    setAsked({ ...asked, read: null });
+    setAsked({ ...input, read: null });
   };
   const send = async (checked: boolean): Promise<void> => {
     setBusy(true);
@@ -48,12 +48,12 @@ export const useNaming = (
       fail(faultsOf(answer));
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
-      const told = Object.entries(errors).flatMap(([field, all]) =>
+      const notified = Object.entries(errors).flatMap(([field, all]) =>
         all.map((one) => ({ ...(field === "columns" && { field: columnField(0) }), message: one })),
       );
-      fail(told.length > 0 ? told : [{ message }]);
+      fail(notified.length > 0 ? notified : [{ message }]);
     }
     setBusy(false);
   };
-  return { asked, uses, busy, faults, attempt, choose, send };
+  return { asked: input, uses, busy, faults, attempt, choose, send };
 };

@@ -17,7 +17,7 @@ const groups = [
 ] as const;
 
 interface FilledProps {
-  held: BasketView;
+  view: BasketView;
   basket: Basket;
   /** Called when a line was removed together with its focused button: the focus moves to the top. */
   onRemoved: () => void;
@@ -45,11 +45,11 @@ export const BasketScreen = ({ basket, adding }: { basket: Basket; adding: boole
 );
 
 /** The items grouped by type; a group without items is left out. */
-const Filled = ({ held, basket, onRemoved }: FilledProps) => (
+const Filled = ({ view, basket, onRemoved }: FilledProps) => (
   <div className={styles["spread"]}>
     <div className={styles["groups"]}>
       {groups.map(({ type, title }) => {
-        const lines = held.data?.[type] ?? [];
+        const lines = view.data?.[type] ?? [];
         return (
           lines.length > 0 && (
             <section key={type} className={styles["group"]} aria-labelledby={`group-${type}`}>
@@ -74,13 +74,13 @@ const Filled = ({ held, basket, onRemoved }: FilledProps) => (
         );
       })}
     </div>
-    <BasketSummaryPanel basket={held} changes={basket} />
+    <BasketSummaryPanel basket={view} changes={basket} />
   </div>
 );
 
 const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void }) => {
-  const held = basket.basket;
-  if (!held)
+  const view = basket.basket;
+  if (!view)
     return basket.error ? (
       <ErrorState
         message={`There was a problem getting the basket: ${basket.error.message}`}
@@ -89,7 +89,7 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
     ) : (
       <BasketSkeleton />
     );
-  if (held.data === null)
+  if (view.data === null)
     return (
       <EmptyState
         message="Your basket data can't be found."
@@ -98,7 +98,7 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
         <ContinueShopping />
       </EmptyState>
     );
-  if (isEmpty(held))
+  if (isEmpty(view))
     return (
       <EmptyState message="Your basket is empty.">
         <ButtonLink to={paths.plans} variant="hollow">
@@ -107,5 +107,5 @@ const Content = ({ basket, onRemoved }: { basket: Basket; onRemoved: () => void 
         <ContinueShopping />
       </EmptyState>
     );
-  return <Filled held={held} basket={basket} onRemoved={onRemoved} />;
+  return <Filled view={view} basket={basket} onRemoved={onRemoved} />;
 };

@@ -30,8 +30,8 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   // An early response can only be the first answer: a request after a change must not use it.
   useEffect(() => void claimEarlyResponse(requestPathOf(endpoint, {})), []);
   const [pending, setPending] = useState(0);
-  const { trouble, told } = useTrouble();
-  const adding = useAdding(reload, told);
+  const { trouble, told: notified } = useTrouble();
+  const adding = useAdding(reload, notified);
 
   const change = (
     doing: string,
@@ -39,7 +39,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
     ask: () => Promise<BasketView>,
     done: (basket: BasketView) => void,
   ): Promise<void> =>
-    told(doing, async () => {
+    notified(doing, async () => {
       setPending((count) => count + 1);
       try {
         done(await changeCached(data, optimistic, ask));
@@ -113,7 +113,7 @@ const useMessages = (basket: BasketView | undefined): readonly string[] => {
 /** Shows a problem with the basket as a toast, and on the page until the next change. */
 const useTrouble = () => {
   const [trouble, setTrouble] = useState<string | null>(null);
-  const told = async (doing: string, act: () => Promise<void>): Promise<void> => {
+  const notified = async (doing: string, act: () => Promise<void>): Promise<void> => {
     setTrouble(null);
     try {
       await act();
@@ -122,7 +122,7 @@ const useTrouble = () => {
       notifyProblem(doing, thrown);
     }
   };
-  return { trouble, told };
+  return { trouble, told: notified };
 };
 
 const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.totalDisplay}`);

@@ -42,7 +42,7 @@ export const Embed = ({ block }: { block: WireBlock<"embed"> }) => {
 
 const ownerOf = (url: string): string => {
   const { host } = new URL(url);
-  return Object.entries(owners).find(([known]) => known === host)?.[1] ?? host;
+  return Object.entries(owners).find(([existing]) => existing === host)?.[1] ?? host;
 };
 
 /** The player, which takes the focus from the button that it replaces. */

@@ -2,15 +2,15 @@
 import { type ColourGroup, fileText, uniqueNames } from "./palette-colours.ts";
 
 export const writeCss = (title: string, groups: readonly ColourGroup[]): string => {
-  const named = groups.flatMap((group) =>
+  const requested = groups.flatMap((group) =>
     group.colours.map(({ name, hex, note }) => ({
       name: fileText(groups.length > 1 ? `${group.title} ${name}` : name),
       hex: hex.toLowerCase(),
       note,
     })),
   );
-  const names = uniqueNames(named.map(({ name }) => name));
-  const lines = named.map(
+  const names = uniqueNames(requested.map(({ name }) => name));
+  const lines = requested.map(
     ({ hex, note }, index) => `  --${names[index]}: ${hex};${note ? ` ${comment(note)}` : ""}`,
   );
   return [comment(title), ":root {", ...lines, "}", ""].join("\n");

@@ -132,6 +132,6 @@ export const loadKinds = ({ blocks, types }: Pick<ContentItem, "blocks" | "types
 
 export const Block = ({ raw, types }: { raw: RawBlock; types: ContentItem["types"] }) => {
   const kind = kindOf(raw.type_id, types);
-  const known = kind && kinds[kind];
-  return known ? <known.Block raw={raw} /> : <BlockNotice />;
+  const existing = kind && kinds[kind];
+  return existing ? <existing.Block raw={raw} /> : <BlockNotice />;
 };

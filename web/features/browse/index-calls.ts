@@ -8,8 +8,8 @@ const { listContent, readTree } = contentContract.endpoints;
 export const indexCall: PageCall<typeof listContent> = {
   endpoint: listContent,
   sent: ({ search }) => {
-    const asked = indexQueryOf(search);
-    const { page, perPage, categories, mediaType, contentType } = asked;
+    const input = indexQueryOf(search);
+    const { page, perPage, categories, mediaType, contentType } = input;
     return {
       query: {
         page,
@@ -17,7 +17,7 @@ export const indexCall: PageCall<typeof listContent> = {
         categories: categories.join() || undefined,
         media_type: mediaType,
         content_type: contentType,
-        ...narrowedQuery(asked),
+        ...narrowedQuery(input),
       },
     };
   },

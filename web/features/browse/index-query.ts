@@ -12,6 +12,6 @@ export const indexQueryOf = (search: URLSearchParams) => ({
 });
 
 const mediaOf = (text: string | null): (typeof mediaTypes)[number] | "all" =>
-  mediaTypes.find((known) => known === text) ?? "all";
+  mediaTypes.find((existing) => existing === text) ?? "all";
 
 export type IndexQuery = ReturnType<typeof indexQueryOf>;

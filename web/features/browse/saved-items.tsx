@@ -24,9 +24,9 @@ const way = (
 export const SavedItems = () => {
   const [search] = useSearchParams();
   const [saved] = useState(() => session.user()?.favourites ?? []);
-  const { page, perPage: wanted } = pagingOf(search);
+  const { page, perPage: requested } = pagingOf(search);
   // The number of ids that fit in a URL.
-  const perPage = Math.min(wanted, 96);
+  const perPage = Math.min(requested, 96);
   const ids = saved.slice((page - 1) * perPage, page * perPage);
   const { data, error, mutate, isLoading } = useEndpoint(
     contentContract.endpoints.listContent,

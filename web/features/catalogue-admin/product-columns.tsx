@@ -9,8 +9,8 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import styles from "./product-columns.module.css";
 import { formLabels } from "./product-labels.ts";
 
-const titles = (named: readonly { readonly title: string }[]): string =>
-  named.map(({ title }) => title).join(", ");
+const titles = (requested: readonly { readonly title: string }[]): string =>
+  requested.map(({ title }) => title).join(", ");
 
 export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
   {

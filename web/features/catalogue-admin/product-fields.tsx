@@ -71,14 +71,14 @@ export const ProductFields = ({ form, categories, tags, sold }: ProductFieldsPro
         name="image"
         label={names["image"] ?? ""}
         hint="For the card, the page and shared links. Shown at 4:5; 800 px wide or more looks best."
-        most={1}
+        max={1}
       />
       <FormPictures
         form={form}
         name="images"
         label={names["images"] ?? ""}
         hint="Shown after the cover on the page, in this order."
-        most={8}
+        max={8}
       />
     </FieldGroup>
     <FieldGroup title="Price">

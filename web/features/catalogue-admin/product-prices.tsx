@@ -154,7 +154,10 @@ const formFor = ({ options }: ProductRecord) =>
       price,
       rrp,
       vat_class,
-      options: options.map(({ id, price: known }) => ({ id, price: prices[fieldOf(id)] ?? known })),
+      options: options.map(({ id, price: existing }) => ({
+        id,
+        price: prices[fieldOf(id)] ?? existing,
+      })),
     })),
   );
 

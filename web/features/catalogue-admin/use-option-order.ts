@@ -27,20 +27,20 @@ export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
     }
     const steps: { next: Ids | null } = { next: ids };
     saving.current = steps;
-    let known = product;
+    let existing = product;
     try {
       for (let order = steps.next; order !== null; order = steps.next) {
         steps.next = null;
-        known = await save(known, order); // oxlint-disable-line no-await-in-loop
-        onChange(steps.next === null ? known : inOrder(known, steps.next));
+        existing = await save(existing, order); // oxlint-disable-line no-await-in-loop
+        onChange(steps.next === null ? existing : inOrder(existing, steps.next));
       }
       const before = product.options.map(({ id }) => id);
-      const run = (): void => void put(known, before);
+      const run = (): void => void put(existing, before);
       notify("success", "Options reordered.", { label: "Undo", run });
     } catch (thrown) {
       notifyProblem("changing the order of the option", thrown);
       if (adoptCurrentRecord(productRecord, onChange)(asFailure(thrown).current) === null)
-        onChange(known);
+        onChange(existing);
     } finally {
       saving.current = null;
     }

@@ -61,9 +61,9 @@ export const CheckoutForm = ({
   onPlaced,
   ...order
 }: CheckoutProps & CheckoutParts) => {
-  const { held, orderId, onChanged } = order;
+  const { basket, orderId, onChanged } = order;
   const checkout = useCheckout(order);
-  const shownToPay = held.totals.toPay;
+  const shownToPay = basket.totals.toPay;
   const placing = usePlacing({ orderId, shownToPay, checkout, confirm, onPlaced, onChanged });
   useErrorTitle(checkout.validation !== null || placing.problem !== null);
   const { pays } = checkout.needs;
@@ -78,7 +78,7 @@ export const CheckoutForm = ({
     >
       <div className={styles["sections"]}>
         <ValidationError checkout={checkout} />
-        {held.order.paying && (
+        {basket.order.paying && (
           <Callout tone="warn" title="A card payment for this order hasn’t finished">
             <p>Pay to continue. You won’t be charged twice.</p>
           </Callout>
@@ -86,32 +86,32 @@ export const CheckoutForm = ({
         {pays ? <PaymentTypeChoice checkout={checkout} /> : <FreeOrder />}
         <AddressSections
           checkout={checkout}
-          countries={held.countries}
+          countries={basket.countries}
           renderAddress={renderAddress}
         />
         {pays && <CompanyNumbers checkout={checkout} />}
-        <UpgradeNotice totals={held.totals} />
+        <UpgradeNotice totals={basket.totals} />
         {pays && (
           <HowToPay
             checkout={checkout}
             orderId={orderId}
-            amount={held.totals.toPayDisplay}
+            amount={basket.totals.toPayDisplay}
             card={placing.card}
             onCard={placing.chooseCard}
             renderCards={renderCards}
           />
         )}
-        <Agreements checkout={checkout} contract={held.order.contract} />
+        <Agreements checkout={checkout} contract={basket.order.contract} />
       </div>
-      <CheckoutSummary held={held} />
+      <CheckoutSummary basket={basket} />
       {pays && (
         // Screen readers hear the amount in the button's name.
         <p className={styles["sum"]} aria-hidden>
-          <span>{held.totals.toPay === held.totals.total ? "Total" : "To pay today"}</span>
-          <strong className="money">{held.totals.toPayDisplay}</strong>
+          <span>{basket.totals.toPay === basket.totals.total ? "Total" : "To pay today"}</span>
+          <strong className="money">{basket.totals.toPayDisplay}</strong>
         </p>
       )}
-      <CheckoutActions checkout={checkout} placing={placing} totals={held.totals} />
+      <CheckoutActions checkout={checkout} placing={placing} totals={basket.totals} />
     </form>
   );
 };

@@ -13,7 +13,7 @@ import styles from "./checkout.module.css";
 
 interface CheckoutScreenProps extends CheckoutParts {
   /** The basket; undefined while it is loading. */
-  held: BasketView | undefined;
+  basket: BasketView | undefined;
   error: ApiFailure | undefined;
   reload: () => Promise<unknown>;
   user: User;
@@ -54,21 +54,21 @@ const hasLines = ({ data }: BasketView): boolean =>
  * Returns the basket as it was last shown after it has become an order: while this page is paying, the bank's webhook
  * may reach the server first.
  */
-const useShown = (held: BasketView | undefined): BasketView | undefined => {
-  const [last, setLast] = useState(held);
-  if (held && held !== last && hasLines(held)) setLast(held);
-  return held?.data === null && last ? last : held;
+const useShown = (basket: BasketView | undefined): BasketView | undefined => {
+  const [last, setLast] = useState(basket);
+  if (basket && basket !== last && hasLines(basket)) setLast(basket);
+  return basket?.data === null && last ? last : basket;
 };
 
 const Content = ({
-  held,
+  basket,
   error,
   reload,
   user,
   hasOtherAddress,
   ...parts
 }: Omit<CheckoutScreenProps, "messages">) => {
-  const shown = useShown(held);
+  const shown = useShown(basket);
   if (!shown)
     return error ? (
       <ErrorState
@@ -83,7 +83,7 @@ const Content = ({
   return (
     <CheckoutForm
       key={orderId}
-      held={shown}
+      basket={shown}
       orderId={orderId}
       user={user}
       hasOtherAddress={hasOtherAddress}

@@ -7,8 +7,8 @@ import styles from "./checkout.module.css";
 const mostInView = 4;
 
 /** The items and their cost, beside the form. */
-export const CheckoutSummary = ({ held }: { held: BasketView }) => {
-  const lines = [...(held.data?.product ?? []), ...(held.data?.subscription ?? [])];
+export const CheckoutSummary = ({ basket }: { basket: BasketView }) => {
+  const lines = [...(basket.data?.product ?? []), ...(basket.data?.subscription ?? [])];
   return (
     <section
       className={styles["summary"]}
@@ -28,7 +28,7 @@ export const CheckoutSummary = ({ held }: { held: BasketView }) => {
           </ShopLine>
         ))}
       </ul>
-      <TotalsTable totals={held.totals} ships={held.ships} />
+      <TotalsTable totals={basket.totals} ships={basket.ships} />
     </section>
   );
 };

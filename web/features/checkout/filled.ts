@@ -49,9 +49,9 @@ export const checkoutNeeds = ({
 });
 
 /** Returns the data saved with the order, and the member's own data where nothing has been entered yet. */
-export const filledFrom = (held: BasketView, user: User): FilledCheckout => {
-  const { order, shipping } = held;
-  const known: AddressDraft = {
+export const filledFrom = (basket: BasketView, user: User): FilledCheckout => {
+  const { order, shipping } = basket;
+  const existing: AddressDraft = {
     first_name: user.first_name,
     last_name: user.last_name,
     company: user.company,
@@ -59,11 +59,11 @@ export const filledFrom = (held: BasketView, user: User): FilledCheckout => {
     country: shipping.country ?? "GB",
   };
   return {
-    payment_type: checkoutNeeds(held).byMonth ? "card" : (order.payment_type ?? "card"),
+    payment_type: checkoutNeeds(basket).byMonth ? "card" : (order.payment_type ?? "card"),
     addresses: {
-      account: order.address_account_json ?? known,
-      billing: order.address_billing_json ?? { ...known, email: user.email },
-      delivery: order.address_delivery_json ?? known,
+      account: order.address_account_json ?? existing,
+      billing: order.address_billing_json ?? { ...existing, email: user.email },
+      delivery: order.address_delivery_json ?? existing,
     },
     same: sameIn(order),
     purchase_number: order.purchase_number,
@@ -136,10 +136,10 @@ export const orderUpdate = (
 
 /** Returns the parts that have changed. */
 export const differenceOf = (before: CheckoutUpdate, after: CheckoutUpdate): CheckoutUpdate => {
-  const held = new Map<string, unknown>(Object.entries(before));
+  const basket = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).filter(
-      ([part, value]) => JSON.stringify(value) !== JSON.stringify(held.get(part)),
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(basket.get(part)),
     ),
   );
 };

@@ -91,10 +91,10 @@ const wordsOf = (field: string, message: string): string => {
 };
 
 export const listedFaults = ({ message, fields }: OrderFaults): readonly FormFault[] => {
-  const named = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b));
-  return named.length === 0
+  const requested = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b));
+  return requested.length === 0
     ? [{ message }]
-    : named.map(([field, words]) => ({
+    : requested.map(([field, words]) => ({
         field: controlOf(field),
         message: wordsOf(field, words),
       }));

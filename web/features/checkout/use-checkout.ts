@@ -25,7 +25,7 @@ import {
 import { useOrderSaving } from "./use-order-saving.ts";
 
 export interface CheckoutProps {
-  readonly held: BasketView;
+  readonly basket: BasketView;
   readonly orderId: string;
   readonly user: User;
   /** True if the member has a different saved address for billing or delivery. */
@@ -41,26 +41,32 @@ const otherOrder: OrderFaults = {
 };
 
 /** Holds the data entered at checkout, saves it with the order, and keeps the errors until they are fixed. */
-export const useCheckout = ({ held, orderId, user, hasOtherAddress, onChanged }: CheckoutProps) => {
-  const [filled, setFilled] = useState(() => filledFrom(held, user));
+export const useCheckout = ({
+  basket,
+  orderId,
+  user,
+  hasOtherAddress,
+  onChanged,
+}: CheckoutProps) => {
+  const [filled, setFilled] = useState(() => filledFrom(basket, user));
   const [validation, setValidation] = useState<OrderFaults | null>(null);
   /** Grows each time that the error summary should take the focus. */
   const [attempt, setAttempt] = useState(0);
-  const needs = checkoutNeeds(held);
+  const needs = checkoutNeeds(basket);
   const same = filled.same ?? !hasOtherAddress;
   const addresses = chosenAddresses(filled.addresses, same);
   const shown = (faults: OrderFaults): OrderFaults => (same ? asOneAddress(faults) : faults);
 
   // A different text is a different contract, so the agreement to the previous one does not apply.
-  const [contract, setContract] = useState(held.order.contract);
-  if (contract !== held.order.contract) {
-    setContract(held.order.contract);
+  const [contract, setContract] = useState(basket.order.contract);
+  if (contract !== basket.order.contract) {
+    setContract(basket.order.contract);
     setFilled({ ...filled, agree_contract: false });
   }
 
   const follow = (order: OrderView): void => {
     const costsTheSame =
-      order.totals.total === held.totals.total && order.totals.toPay === held.totals.toPay;
+      order.totals.total === basket.totals.total && order.totals.toPay === basket.totals.toPay;
     if (!costsTheSame) void onChanged().then(() => announce("The total has changed."));
   };
   const saving = useOrderSaving({

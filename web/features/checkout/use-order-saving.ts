@@ -21,15 +21,15 @@ interface OrderSaving {
  * sequence, each with the changes since the last one.
  */
 export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSaving) => {
-  const kept = useRef(change);
+  const stored = useRef(change);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Sends an update. Without `also` only the difference is sent. */
   const send = (next: CheckoutUpdate, also?: CheckoutUpdate): Promise<OrderView> => {
     const sent = turn.current.then(async () => {
-      const body = also ? { ...next, ...also } : differenceOf(kept.current, next);
+      const body = also ? { ...next, ...also } : differenceOf(stored.current, next);
       const { data } = await call(updateOrder, { params: { id: orderId }, body });
-      kept.current = next;
+      stored.current = next;
       return data;
     });
     turn.current = sent.catch(() => undefined);

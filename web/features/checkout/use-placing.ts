@@ -33,7 +33,7 @@ export const usePlacing = (placing: Placing) => {
   });
   const { setPhase, setProblem, take, tell, ...state } = useOutcome({ ...placing, card });
   /** The card of the last attempt: a new card is then no longer in its form. */
-  const asked = useRef<PaymentCardChoice | null>(null);
+  const input = useRef<PaymentCardChoice | null>(null);
   const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
   const refuse = async (thrown: unknown, places: boolean): Promise<void> => {
@@ -62,7 +62,7 @@ export const usePlacing = (placing: Placing) => {
   };
   const askForPayment = async (method: PaymentCardChoice): Promise<void> => {
     setPhase("paying");
-    asked.current = method;
+    input.current = method;
     const body = {
       order_id: orderId,
       payment_method: method.id,
@@ -79,9 +79,9 @@ export const usePlacing = (placing: Placing) => {
 
   const pay = async (): Promise<void> => {
     if (!(await update({}))) return;
-    const taken = await card.get();
-    if (taken.status === "ready") await askForPayment(taken.card);
-    else if (taken.status === "failed") tell("failed", taken.message);
+    const applied = await card.get();
+    if (applied.status === "ready") await askForPayment(applied.card);
+    else if (applied.status === "failed") tell("failed", applied.message);
     else setPhase("idle");
   };
   /** Saves the order as a quote for its approver. */
@@ -119,7 +119,7 @@ export const usePlacing = (placing: Placing) => {
       setPhase("checking");
       const order = await findPlaced(orderId);
       if (order) await onPlaced(order);
-      else if (byCard && asked.current) await askForPayment(asked.current);
+      else if (byCard && input.current) await askForPayment(input.current);
       else await place();
     },
   };

@@ -10,7 +10,7 @@ export interface ChoiceRowOption {
 interface ChoiceRowProps {
   title: string;
   /** A sentence that explains the current choice. */
-  standing: string;
+  status: string;
   choices: readonly ChoiceRowOption[];
   chosen: string;
   /** The choice of no email, which is marked less prominently than the others. */
@@ -19,7 +19,14 @@ interface ChoiceRowProps {
 }
 
 /** A communication with its choices, one of which is selected. */
-export const ChoiceRow = ({ title, standing, choices, chosen, off, onChoose }: ChoiceRowProps) => {
+export const ChoiceRow = ({
+  title,
+  status: standing,
+  choices,
+  chosen,
+  off,
+  onChoose,
+}: ChoiceRowProps) => {
   const id = useId();
   return (
     <li className={styles["row"]}>

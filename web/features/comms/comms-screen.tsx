@@ -13,7 +13,7 @@ export const CommsScreen = ({ hash }: { hash: string }) => {
     return (
       <>
         <p className={styles["address"]}>These are for {preferences.email}.</p>
-        <PreferencesForm held={preferences} keeping={keeping} />
+        <PreferencesForm preferences={preferences} keeping={keeping} />
       </>
     );
   return error ? <ErrorState message={error.message} onRetry={() => void reload()} /> : <Loading />;

@@ -27,18 +27,18 @@ const choices = [
  * They are shown on the page that emails link to and in the account.
  */
 export const PreferencesForm = ({
-  held,
+  preferences: current,
   keeping,
 }: {
-  held: SavedPreferences;
+  preferences: SavedPreferences;
   keeping: PreferenceStore;
 }) => {
-  const { newsletter, isOn, chooseNewsletter, choose } = usePreferences(held, keeping);
+  const { newsletter, isOn, chooseNewsletter, choose } = usePreferences(current, keeping);
   return (
     <ul className={styles["rows"]}>
       <ChoiceRow
         title={newsletterTitle}
-        standing={newsletterLabels[newsletter].standing}
+        status={newsletterLabels[newsletter].standing}
         choices={newsletterChoices}
         chosen={newsletter}
         off="off"
@@ -46,11 +46,11 @@ export const PreferencesForm = ({
           chooseNewsletter(newsletterChoices.find((one) => one.id === id)?.id ?? "off")
         }
       />
-      {held.comms.available.map((one) => (
+      {current.comms.available.map((one) => (
         <ChoiceRow
           key={one.id}
           title={one.title}
-          standing={communicationLabels[isOn(one.id) ? "on" : "off"].standing}
+          status={communicationLabels[isOn(one.id) ? "on" : "off"].standing}
           choices={choices}
           chosen={isOn(one.id) ? "on" : "off"}
           off="off"

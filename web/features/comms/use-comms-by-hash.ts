@@ -9,7 +9,7 @@ const { readPreferences, savePreferences } = commsContract.endpoints;
 /** Loads the preferences for an email's hash; no login is needed. */
 export const useCommsByHash = (hash: string) => {
   const { data, error, mutate } = useEndpoint(readPreferences, { params: { hash } });
-  const kept = async (answer: Promise<NonNullable<typeof data>>) => {
+  const stored = async (answer: Promise<NonNullable<typeof data>>) => {
     try {
       const now = await answer;
       await mutate(now, { revalidate: false });
@@ -20,9 +20,9 @@ export const useCommsByHash = (hash: string) => {
     }
   };
   const keeping: PreferenceStore = {
-    read: () => kept(call(readPreferences, { params: { hash } }, { leaves: false })),
+    read: () => stored(call(readPreferences, { params: { hash } }, { leaves: false })),
     save: (user) =>
-      kept(call(savePreferences, { params: { hash }, body: { hash, user } }, { leaves: false })),
+      stored(call(savePreferences, { params: { hash }, body: { hash, user } }, { leaves: false })),
   };
   return { preferences: data?.data, error, reload: mutate, keeping };
 };

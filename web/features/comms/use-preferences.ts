@@ -24,9 +24,9 @@ export interface PreferenceStore {
 
 export type NewsletterFrequency = "weekly" | "monthly" | "off";
 
-export const usePreferences = (held: SavedPreferences, { read, save }: PreferenceStore) => {
+export const usePreferences = (current: SavedPreferences, { read, save }: PreferenceStore) => {
   const [newsletter, setNewsletter] = useState<NewsletterFrequency | null>(null);
-  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const [requested, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const then = (send: () => Promise<void>): void => {
@@ -47,13 +47,13 @@ export const usePreferences = (held: SavedPreferences, { read, save }: Preferenc
     setNewsletter(frequency);
     announce(frequency === "off" ? "The newsletter is off." : `The newsletter is ${frequency}.`);
     then(async () => {
-      const type = frequency === "off" ? held.newsletter_settings.type : frequency;
+      const type = frequency === "off" ? current.newsletter_settings.type : frequency;
       await save({ newsletter_settings: { status: frequency !== "off", type } });
     });
   };
 
   const choose = (id: string, on: boolean): void => {
-    const title = held.comms.available.find((one) => one.id === id)?.title ?? "";
+    const title = current.comms.available.find((one) => one.id === id)?.title ?? "";
     setWanted((before) => ({ ...before, [id]: on }));
     announce(`${title}: ${on ? "on" : "off"}.`);
     then(async () => {
@@ -66,8 +66,8 @@ export const usePreferences = (held: SavedPreferences, { read, save }: Preferenc
   };
 
   return {
-    newsletter: newsletter ?? frequencyOf(held),
-    isOn: (id: string): boolean => wanted[id] ?? has(held, id),
+    newsletter: newsletter ?? frequencyOf(current),
+    isOn: (id: string): boolean => requested[id] ?? has(current, id),
     chooseNewsletter,
     choose,
   };

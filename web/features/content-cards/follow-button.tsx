@@ -14,32 +14,34 @@ const names = { search: "this search", tag: "this tag", colour: "this colour" } 
 export const FollowButton = ({ kind, value }: Followable) => {
   const { follows, mails, add, remove } = useFollows();
   const [busy, setBusy] = useState(false);
-  const known = follows?.find(
+  const existing = follows?.find(
     (one) => one.kind === kind && one.value.toLowerCase() === value.toLowerCase(),
   );
   const press = async (): Promise<void> => {
     if (busy || follows === undefined) return;
     setBusy(true);
-    const done = await (known ? remove(known) : add({ kind, value }));
+    const done = await (existing ? remove(existing) : add({ kind, value }));
     if (done)
-      announce(known ? `You no longer follow ${names[kind]}.` : `You now follow ${names[kind]}.`);
+      announce(
+        existing ? `You no longer follow ${names[kind]}.` : `You now follow ${names[kind]}.`,
+      );
     setBusy(false);
   };
-  const Sign = known ? BellRing : Bell;
+  const Sign = existing ? BellRing : Bell;
   return (
     <p className={styles["follow"]}>
       <button
         type="button"
         className={styles["button"]}
-        aria-pressed={known !== undefined}
+        aria-pressed={existing !== undefined}
         aria-disabled={busy || follows === undefined || undefined}
         onClick={() => void press()}
       >
         <Sign size={16} strokeWidth={1.5} aria-hidden />
-        {known ? `Following ${names[kind]}` : `Follow ${names[kind]}`}
+        {existing ? `Following ${names[kind]}` : `Follow ${names[kind]}`}
       </button>
       <span className={styles["note"]}>
-        {known === undefined ? followPromise : <FollowedNote mails={mails} />}
+        {existing === undefined ? followPromise : <FollowedNote mails={mails} />}
       </span>
     </p>
   );

@@ -30,8 +30,8 @@ export const useFollows = () => {
     mails: data?.mails ?? false,
     error,
     reload: mutate,
-    add: async (wanted: Followable): Promise<boolean> =>
-      params !== null && keep(call(addFollow, { params, body: wanted }), "following this"),
+    add: async (requested: Followable): Promise<boolean> =>
+      params !== null && keep(call(addFollow, { params, body: requested }), "following this"),
     remove: async ({ id }: Pick<FollowedView, "id">): Promise<boolean> =>
       params !== null &&
       keep(call(removeFollow, { params: { ...params, followId: id } }), "unfollowing this"),

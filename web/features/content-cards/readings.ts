@@ -67,9 +67,9 @@ export const useReading = (
 const mark = (id: string, page: number | null): void => {
   const userId = session.user()?.id;
   if (userId === undefined) return;
-  const known =
+  const existing =
     cachedReadings?.userId === userId ? cachedReadings : { userId, since: null, pages: new Map() };
-  keep({ ...known, pages: new Map([...known.pages, [id, page]]) });
+  keep({ ...existing, pages: new Map([...existing.pages, [id, page]]) });
 };
 
 /** Records that the item has been opened. */

@@ -24,7 +24,7 @@ interface ItemCoverProps {
   picture: PictureView;
   eyebrow: string;
   standfirst: string;
-  trail?: ContentItem["breadcrumbs"];
+  breadcrumbs?: ContentItem["breadcrumbs"];
   credit?: string | null;
 }
 
@@ -34,12 +34,14 @@ export const ItemCover = ({
   picture,
   eyebrow,
   standfirst,
-  trail = [],
+  breadcrumbs = [],
   credit = null,
 }: ItemCoverProps) => (
   <header className={styles["cover"]}>
     <div className={styles["words"]}>
-      <div className={styles["top"]}>{trail.length > 0 && <Breadcrumbs trail={trail} />}</div>
+      <div className={styles["top"]}>
+        {breadcrumbs.length > 0 && <Breadcrumbs breadcrumbs={breadcrumbs} />}
+      </div>
       <div className={styles["titling"]}>
         <p className="label">{eyebrow}</p>
         <h1>{card.title}</h1>
@@ -72,10 +74,10 @@ export const ItemCover = ({
   </header>
 );
 
-const Breadcrumbs = ({ trail }: { trail: ContentItem["breadcrumbs"] }) => (
+const Breadcrumbs = ({ breadcrumbs }: { breadcrumbs: ContentItem["breadcrumbs"] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles["crumbs"]}>
-      {trail.map(({ title, level }) => (
+      {breadcrumbs.map(({ title, level }) => (
         <li key={level.join("/")}>
           <Link to={categoryPath(level)}>{title}</Link>
         </li>

@@ -55,7 +55,7 @@ const Cover = ({ item, cover }: { item: ContentItem; cover: ReturnType<typeof op
     picture={cover?.image ?? item.image}
     eyebrow={cover?.eyebrow ?? item.typeTitle}
     standfirst={cover?.standfirst ?? item.subtext_access ?? item.subtext}
-    trail={item.breadcrumbs}
+    breadcrumbs={item.breadcrumbs}
     credit={item.image_credit}
   />
 );

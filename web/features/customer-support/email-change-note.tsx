@@ -14,9 +14,9 @@ const { confirmVouching, withdrawVouching } = customerSupportContract.endpoints;
 
 /** A new address that waits for approval by a second colleague, with the request and the available actions. */
 export const EmailChangeNote = ({ person, onChange }: ActsProps) => {
-  const vouching = person.contact?.vouching ?? null;
-  if (vouching === null) return null;
-  const { by, at, ends_at, identity, reason, yours } = vouching;
+  const approval = person.contact?.vouching ?? null;
+  if (approval === null) return null;
+  const { by, at, ends_at, identity, reason, yours } = approval;
   const params = { id: person.id };
   return (
     <section className={styles["note"]} aria-label="New address">

@@ -69,11 +69,11 @@ const setWithin = (
   on: boolean,
 ): ChosenIds => {
   if (category.id === id) return on ? [id] : [];
-  const held = choiceBelow(category, choice);
+  const current = choiceBelow(category, choice);
   return category.below.flatMap((child) =>
     contains(child, id)
-      ? setWithin(child, held, id, on)
-      : chosenBelow(child, held).map((chosen) => chosen.id),
+      ? setWithin(child, current, id, on)
+      : chosenBelow(child, current).map((chosen) => chosen.id),
   );
 };
 

@@ -18,11 +18,11 @@ import type { RequestedFilter } from "./use-requested-filter.ts";
 /** The filter's categories of all four levels, grouped by industry. */
 export const FilterPanel = ({
   industries,
-  wanted: { categories, recategorised, want, forget },
+  requested: { categories, recategorised, want, forget },
   onDone,
 }: {
   industries: readonly CategoryNode[];
-  wanted: RequestedFilter;
+  requested: RequestedFilter;
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>

@@ -39,11 +39,11 @@ const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => voi
 };
 
 /** Saves the changes, if there are any, and shows a notice. */
-const useRunning = (user: User, wanted: RequestedFilter, onOpen: PanelsProps["onOpen"]) => {
+const useRunning = (user: User, requested: RequestedFilter, onOpen: PanelsProps["onOpen"]) => {
   const reload = useReloadFeeds();
   const [confirmed, setConfirmed] = useState(false);
   const run = async (panel: "filter" | "sort"): Promise<void> => {
-    const { categories, order_by, recategorised, changed, forget } = wanted;
+    const { categories, order_by, recategorised, changed, forget } = requested;
     if (!changed) return;
     try {
       await saveFilter(user, categories, order_by);
@@ -63,19 +63,22 @@ const useRunning = (user: User, wanted: RequestedFilter, onOpen: PanelsProps["on
 const Panels = ({ user, open, onOpen, returnFocus }: PanelsProps) => {
   const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
   const industries = useMemo(() => categoriesOf(data?.data ?? []), [data]);
-  const wanted = useRequestedFilter(industries, user.filter);
-  const { confirmed, run, settle } = useRunning(user, wanted, onOpen);
+  const requested = useRequestedFilter(industries, user.filter);
+  const { confirmed, run, settle } = useRunning(user, requested, onOpen);
   useClosing(open, (panel) => void run(panel));
   return (
     <>
       {open === "sort" && (
-        <SortPanel order={wanted.order_by} onChange={(order_by) => wanted.want({ order_by })} />
+        <SortPanel
+          order={requested.order_by}
+          onChange={(order_by) => requested.want({ order_by })}
+        />
       )}
       {open === "filter" &&
         (data ? (
           <FilterPanel
             industries={industries}
-            wanted={wanted}
+            requested={requested}
             onDone={() => {
               returnFocus();
               onOpen(null);

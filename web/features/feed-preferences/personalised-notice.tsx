@@ -14,7 +14,7 @@ const shownForMs = 10_000;
  */
 export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLDialogElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isActive, setHeld] = useState(false);
   const navigate = useNavigate();
   // Closing gives the focus back and fires the `close` event.
   const close = (): void => box.current?.close();
@@ -22,10 +22,10 @@ export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
     if (!box.current?.open) box.current?.showModal();
   }, []);
   useEffect(() => {
-    if (held) return;
+    if (isActive) return;
     const timer = setTimeout(close, shownForMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [isActive]);
   return (
     // The listeners only pause the timer and close the notice; all controls in it can be reached without them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -31,7 +31,7 @@ export const useRequestedFilter = (
     order_by,
     recategorised,
     changed: recategorised || order_by !== saved.order_by,
-    want: (next) => change((held) => ({ ...held, ...next })),
+    want: (next) => change((current) => ({ ...current, ...next })),
     forget: () => change({}),
   };
 };

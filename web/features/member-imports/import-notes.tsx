@@ -19,26 +19,30 @@ const { listNotes, fetchNotes } = memberImportsContract.endpoints;
 const perPage = 50;
 
 /** The rows that are not imported exactly as in the file, with the reason; rows that are not imported come first. */
-export const ImportNotes = ({ move }: { move: MemberImportView }) => {
+export const ImportNotes = ({ memberImport }: { memberImport: MemberImportView }) => {
   const [query] = useSearchParams();
   const page = Math.max(1, Number(query.get("page") ?? "1") || 1);
   const { data, error, mutate } = useEndpoint(
     listNotes,
-    move.notes === 0 ? null : { params: { id: move.id }, query: { page, limit: perPage } },
+    memberImport.notes === 0
+      ? null
+      : { params: { id: memberImport.id }, query: { page, limit: perPage } },
     { leaves: false, keepPreviousData: true },
   );
-  if (move.notes === 0) return null;
+  if (memberImport.notes === 0) return null;
   return (
     <section className={styles["part"]}>
-      <h2 className={styles["heading"]}>{move.pass === "back" ? "Plans kept" : headingOf(move)}</h2>
-      {move.pass !== "back" && (
+      <h2 className={styles["heading"]}>
+        {memberImport.pass === "back" ? "Plans kept" : headingOf(memberImport)}
+      </h2>
+      {memberImport.pass !== "back" && (
         <p className={styles["hint"]}>
           Fix these lines and upload the file again: members are never imported twice.
         </p>
       )}
       {data && (
         <div>
-          <Button variant="hollow" onClick={() => void save(move.id)}>
+          <Button variant="hollow" onClick={() => void save(memberImport.id)}>
             Download the list
           </Button>
         </div>
@@ -71,7 +75,7 @@ export const ImportNotes = ({ move }: { move: MemberImportView }) => {
             page={page}
             perPage={perPage}
             total={data.meta.total}
-            addressOf={(wanted) => `${staffImportPath(move.id)}?page=${wanted}`}
+            addressOf={(requested) => `${staffImportPath(memberImport.id)}?page=${requested}`}
           />
         </>
       )}

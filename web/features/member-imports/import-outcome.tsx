@@ -12,34 +12,35 @@ import styles from "./member-imports.module.css";
 import { toMove } from "./import-labels.ts";
 
 interface OutcomeProps {
-  readonly move: MemberImportView;
+  readonly memberImport: MemberImportView;
   readonly onChange: () => Promise<unknown>;
 }
 
 type Facts = ReadonlyArray<readonly [words: string, count: number]>;
 
 /** The result of a dry run or an import, and the button for the next step. */
-export const ImportOutcomeSection = ({ move, onChange }: OutcomeProps) => {
-  const { state, pass } = move;
+export const ImportOutcomeSection = ({ memberImport, onChange }: OutcomeProps) => {
+  const { state, pass } = memberImport;
   return (
     <section className={styles["part"]}>
-      <h2 className={styles["heading"]}>{headingOf(move)}</h2>
+      <h2 className={styles["heading"]}>{headingOf(memberImport)}</h2>
       {pass === "back" ? (
-        <Counts facts={rollbackFacts(move)} />
+        <Counts facts={rollbackFacts(memberImport)} />
       ) : (
         <>
           <h3 className={styles["subheading"]}>By plan</h3>
-          <Counts facts={planFacts(move)} />
-          <LateArrivals move={move} />
+          <Counts facts={planFacts(memberImport)} />
+          <LateArrivals memberImport={memberImport} />
           <h3 className={styles["subheading"]}>By person</h3>
-          <Counts facts={importFacts(move)} />
+          <Counts facts={importFacts(memberImport)} />
         </>
       )}
-      {state === "checked" && toMove(move) === 0 && (
+      {state === "checked" && toMove(memberImport) === 0 && (
         <p>No one to import: all are already here or skipped.</p>
       )}
-      {((state === "checked" && toMove(move) > 0) || (state === "stopped" && pass === "move")) && (
-        <Begin move={move} onChange={onChange} />
+      {((state === "checked" && toMove(memberImport) > 0) ||
+        (state === "stopped" && pass === "move")) && (
+        <Begin memberImport={memberImport} onChange={onChange} />
       )}
     </section>
   );
@@ -67,7 +68,7 @@ const planFacts = ({ counts, pass }: MemberImportView): Facts => {
 };
 
 /** The members whose term ends too soon for a renewal without their consent. */
-const LateArrivals = ({ move: { counts } }: { move: MemberImportView }) => {
+const LateArrivals = ({ memberImport: { counts } }: { memberImport: MemberImportView }) => {
   const { arriving_late: late } = counts;
   if (late === 0) return null;
   return (
@@ -112,19 +113,21 @@ const headingOf = ({ state, done, lines, taking_back: back }: MemberImportView):
   return `Stopped after ${done.toLocaleString("en-GB")} of ${all}`;
 };
 
-const Begin = ({ move, onChange }: OutcomeProps) => {
+const Begin = ({ memberImport, onChange }: OutcomeProps) => {
   const begin = async (): Promise<void> => {
     const { runMove } = memberImportsContract.endpoints;
-    const body = { version: move.version, act: "move" } as const;
+    const body = { version: memberImport.version, act: "move" } as const;
     try {
-      await call(runMove, { params: { id: move.id }, body }, { leaves: false });
+      await call(runMove, { params: { id: memberImport.id }, body }, { leaves: false });
     } catch (thrown) {
       notify("error", reasonOf(thrown));
     }
     await onChange();
   };
   const action =
-    move.state === "stopped" ? "Resume import" : `Import ${counted(toMove(move), "member")}`;
+    memberImport.state === "stopped"
+      ? "Resume import"
+      : `Import ${counted(toMove(memberImport), "member")}`;
   return (
     <div>
       <ConfirmButton

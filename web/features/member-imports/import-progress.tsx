@@ -14,19 +14,19 @@ import { isImportBusy } from "./import-labels.ts";
 
 /** The progress of the import, which continues if this page is closed. */
 export const ImportProgress = ({
-  move,
+  memberImport,
   onChange,
 }: {
-  move: MemberImportView;
+  memberImport: MemberImportView;
   onChange: () => Promise<unknown>;
 }) => {
-  if (!isImportBusy(move)) return null;
-  const { done, state, inviting, failure } = move;
+  if (!isImportBusy(memberImport)) return null;
+  const { done, state, inviting, failure } = memberImport;
   const counts = inviting === null && state !== "reading";
-  const all = allOf(move);
+  const all = allOf(memberImport);
   return (
     <section className={styles["progress"]} aria-label="Progress">
-      <p role="status">{wordsOf(move)}</p>
+      <p role="status">{wordsOf(memberImport)}</p>
       {counts && (
         <progress className={styles["bar"]} value={done} max={Math.max(all, 1)}>
           {`${done} of ${all}`}
@@ -48,7 +48,7 @@ export const ImportProgress = ({
       )}
       {(state === "moving" || state === "taking-back") && (
         <div>
-          <Button variant="hollow" onClick={() => void stop(move, onChange)}>
+          <Button variant="hollow" onClick={() => void stop(memberImport, onChange)}>
             Stop
           </Button>
         </div>
@@ -61,14 +61,14 @@ export const ImportProgress = ({
 const allOf = ({ lines, state, taking_back: back }: MemberImportView): number =>
   state === "taking-back" ? (back?.of ?? 0) : lines;
 
-const wordsOf = ({ state, inviting, done, lines, ...move }: MemberImportView): string => {
+const wordsOf = ({ state, inviting, done, lines, ...memberImport }: MemberImportView): string => {
   if (inviting !== null)
     return inviting.kind === "invitation"
       ? `Inviting: ${counted(inviting.left, "email")} left in this batch`
       : `Reminding: ${counted(inviting.left, "email")} left`;
   if (state === "reading") return "Reading the file";
   if (state === "taking-back")
-    return `Undoing: ${done.toLocaleString("en-GB")} of ${counted(move.taking_back?.of ?? 0, "person", "people")}`;
+    return `Undoing: ${done.toLocaleString("en-GB")} of ${counted(memberImport.taking_back?.of ?? 0, "person", "people")}`;
   const part = `${done.toLocaleString("en-GB")} of ${counted(lines, "line")}`;
   return state === "checking" ? `Checking: ${part}` : `Importing: ${part}`;
 };

@@ -46,7 +46,7 @@ export const ImportScreen = ({ id }: { id: string }) => {
   return (
     <StaffScreen>
       <BackLink to={staffPaths.movingIn}>Import members</BackLink>
-      {data && <Filled move={data.data} onChange={() => mutate()} />}
+      {data && <Filled memberImport={data.data} onChange={() => mutate()} />}
       {!data && error && (
         <ErrorState
           message={`There was a problem getting this file: ${error.message}`}
@@ -65,41 +65,43 @@ export const ImportScreen = ({ id }: { id: string }) => {
 };
 
 const Filled = ({
-  move,
+  memberImport,
   onChange,
 }: {
-  move: MemberImportView;
+  memberImport: MemberImportView;
   onChange: () => Promise<unknown>;
 }) => {
-  const { state, format, days } = move;
+  const { state, format, days } = memberImport;
   const isMatched = state === "matching" || state === "checked" || state === "taken-back";
   return (
     <>
-      <h1>{move.file_name}</h1>
+      <h1>{memberImport.file_name}</h1>
       <p className={styles["hint"]}>
         {format && `Read as ${formatLabels[format]}. `}
         {days && `${dayLabels[days]} `}
-        Uploaded {instantText(move.brought_at)} by {move.brought_by}.
+        Uploaded {instantText(memberImport.brought_at)} by {memberImport.brought_by}.
       </p>
       {state === "refused" && (
         <Callout tone="error" title="This file can’t be imported" heading="h2">
-          <p>{move.problem}</p>
+          <p>{memberImport.problem}</p>
         </Callout>
       )}
-      <ImportProgress move={move} onChange={onChange} />
+      <ImportProgress memberImport={memberImport} onChange={onChange} />
       {(isListed(state) || state === "stopped") && (
-        <ImportOutcomeSection move={move} onChange={onChange} />
+        <ImportOutcomeSection memberImport={memberImport} onChange={onChange} />
       )}
-      {isListed(state) && <ImportNotes move={move} />}
-      {isMatched && <MatchPlans key={move.version} move={move} onChange={onChange} />}
-      {isMatched && <ReadColumns move={move} />}
-      {!isImportRunning(state) && (move.to_invite > 0 || move.invited > 0) && (
-        <InviteMembers move={move} onChange={onChange} />
+      {isListed(state) && <ImportNotes memberImport={memberImport} />}
+      {isMatched && (
+        <MatchPlans key={memberImport.version} memberImport={memberImport} onChange={onChange} />
       )}
-      {(state === "moved" || state === "stopped") && move.inviting === null && (
-        <RollBackImport move={move} onChange={onChange} />
+      {isMatched && <ReadColumns memberImport={memberImport} />}
+      {!isImportRunning(state) && (memberImport.to_invite > 0 || memberImport.invited > 0) && (
+        <InviteMembers memberImport={memberImport} onChange={onChange} />
       )}
-      <RecordHistory subject={`move:${move.id}`} version={move.version} />
+      {(state === "moved" || state === "stopped") && memberImport.inviting === null && (
+        <RollBackImport memberImport={memberImport} onChange={onChange} />
+      )}
+      <RecordHistory subject={`move:${memberImport.id}`} version={memberImport.version} />
     </>
   );
 };

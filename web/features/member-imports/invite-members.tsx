@@ -16,28 +16,28 @@ const usual = 500;
 
 /** Sends the invitations in batches, so that replies can be seen before everybody has an email. */
 export const InviteMembers = ({
-  move,
+  memberImport,
   onChange,
 }: {
-  move: MemberImportView;
+  memberImport: MemberImportView;
   onChange: () => Promise<unknown>;
 }) => {
-  const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = move;
+  const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = memberImport;
   const [size, setSize] = useState(String(usual));
-  const most = Number(size);
-  const isSize = Number.isInteger(most) && most >= 1 && most <= maxInvitesPerBatch;
+  const max = Number(size);
+  const isSize = Number.isInteger(max) && max >= 1 && max <= maxInvitesPerBatch;
   const toRemind = Math.max(0, invited - reminded);
   const send = async (kind: "invitation" | "reminder", count: number): Promise<void> => {
     const { inviteMoved } = memberImportsContract.endpoints;
-    const body = { version: move.version, kind, count };
+    const body = { version: memberImport.version, kind, count };
     try {
-      await call(inviteMoved, { params: { id: move.id }, body }, { leaves: false });
+      await call(inviteMoved, { params: { id: memberImport.id }, body }, { leaves: false });
     } catch (thrown) {
       notify("error", reasonOf(thrown));
     }
     await onChange();
   };
-  const batch = (all: number): number => Math.min(isSize ? most : usual, all);
+  const batch = (all: number): number => Math.min(isSize ? max : usual, all);
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>Invitations</h2>

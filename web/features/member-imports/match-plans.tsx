@@ -11,7 +11,7 @@ import { StatusChoices } from "./status-choices.tsx";
 import { useMatch } from "./use-match.ts";
 
 interface MatchProps {
-  readonly move: MemberImportView;
+  readonly memberImport: MemberImportView;
   readonly onChange: () => Promise<unknown>;
 }
 
@@ -26,18 +26,18 @@ const proposed = (
 };
 
 /** Matches the file's plans to the product's plans. */
-export const MatchPlans = ({ move, onChange }: MatchProps) => {
-  const { busy, faults, attempt, send, errorOf } = useMatch(move, onChange);
-  const namesPlans = move.plan_names.length > 0;
+export const MatchPlans = ({ memberImport, onChange }: MatchProps) => {
+  const { busy, faults, attempt, send, errorOf } = useMatch(memberImport, onChange);
+  const namesPlans = memberImport.plan_names.length > 0;
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>
-        {move.is_matched ? "Change plan matching" : "Match plans"}
+        {memberImport.is_matched ? "Change plan matching" : "Match plans"}
       </h2>
       <p className={styles["hint"]}>
-        {counted(move.lines, "address", "addresses")} can be imported
-        {move.is_matched ? "" : `, ${counted(move.notes, "line")} can’t`}. A preview changes
-        nothing.
+        {counted(memberImport.lines, "address", "addresses")} can be imported
+        {memberImport.is_matched ? "" : `, ${counted(memberImport.notes, "line")} can’t`}. A preview
+        changes nothing.
       </p>
       <form
         className={styles["form"]}
@@ -48,16 +48,20 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
         noValidate
       >
         <ErrorSummary faults={faults} attempt={attempt} />
-        <StatusChoices columns={move.statuses} isExplained={move.is_matched} errorOf={errorOf} />
-        <PlanChoices move={move} errorOf={errorOf} />
+        <StatusChoices
+          columns={memberImport.statuses}
+          isExplained={memberImport.is_matched}
+          errorOf={errorOf}
+        />
+        <PlanChoices memberImport={memberImport} errorOf={errorOf} />
         {namesPlans ? (
-          <TermChoices move={move} errorOf={errorOf} />
+          <TermChoices memberImport={memberImport} errorOf={errorOf} />
         ) : (
           <p>The file has no active plans: everyone will be imported on Basics.</p>
         )}
         <div>
-          <Button type="submit" variant={move.is_matched ? "hollow" : "solid"} busy={busy}>
-            {move.is_matched ? "Preview import again" : "Preview import"}
+          <Button type="submit" variant={memberImport.is_matched ? "hollow" : "solid"} busy={busy}>
+            {memberImport.is_matched ? "Preview import again" : "Preview import"}
           </Button>
         </div>
         <UnsavedGuard isUnsaved={() => false} />
@@ -67,19 +71,19 @@ export const MatchPlans = ({ move, onChange }: MatchProps) => {
 };
 
 interface ChoicesProps {
-  readonly move: MemberImportView;
+  readonly memberImport: MemberImportView;
   readonly errorOf: (field: string) => string | undefined;
 }
 
-const PlanChoices = ({ move, errorOf }: ChoicesProps) => {
+const PlanChoices = ({ memberImport, errorOf }: ChoicesProps) => {
   const options = [
     { id: basicsAnswer, label: "Basics: no plan" },
-    ...move.plans.map(({ id, title, on_sale: onSale }) => ({
+    ...memberImport.plans.map(({ id, title, on_sale: onSale }) => ({
       id: String(id),
       label: onSale ? title : `${title} (no longer sold)`,
     })),
   ];
-  return move.plan_names.map((plan, at) => (
+  return memberImport.plan_names.map((plan, at) => (
     <SelectField
       key={plan.name}
       name={`plan-${at}`}
@@ -87,7 +91,7 @@ const PlanChoices = ({ move, errorOf }: ChoicesProps) => {
       hint={counted(plan.lines, "line")}
       options={options}
       placeholder="Choose"
-      defaultValue={proposed(move, plan)}
+      defaultValue={proposed(memberImport, plan)}
       error={errorOf(`plan-${at}`)}
     />
   ));
@@ -99,14 +103,14 @@ const ways = [
 ];
 
 /** The default values for rows that do not contain them. */
-const TermChoices = ({ move, errorOf }: ChoicesProps) => (
+const TermChoices = ({ memberImport, errorOf }: ChoicesProps) => (
   <>
     <TextField
       name="ends_on"
       type="date"
       label="End date for plans without one"
       hint="For lines with no plan end date: access ends after this date. Leave blank to skip these lines."
-      defaultValue={move.ends_on ?? ""}
+      defaultValue={memberImport.ends_on ?? ""}
       error={errorOf("ends_on")}
       optional
     />
@@ -115,7 +119,7 @@ const TermChoices = ({ move, errorOf }: ChoicesProps) => (
       label="How plans renew"
       hint="Each renews for a year. For lines with nothing in the pays_by column."
       options={ways}
-      defaultValue={move.pay_by}
+      defaultValue={memberImport.pay_by}
       error={errorOf("pay_by")}
     />
   </>

@@ -3,7 +3,11 @@ import styles from "./member-imports.module.css";
 import { fieldLabels } from "./import-labels.ts";
 
 /** Shows how each column of the file was read. */
-export const ReadColumns = ({ move: { columns, statuses } }: { move: MemberImportView }) => {
+export const ReadColumns = ({
+  memberImport: { columns, statuses },
+}: {
+  memberImport: MemberImportView;
+}) => {
   if (columns.length === 0) return null;
   const explained = new Set(statuses.flatMap(({ title, ignored }) => (ignored ? [] : [title])));
   const saysWhatRuns = explained.size > 0 || columns.some(({ field }) => field === "standing");

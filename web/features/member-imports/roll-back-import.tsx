@@ -14,13 +14,13 @@ const filled = z.pick(takeBackMove.body, { reason: true });
 
 /** Undoes the import, except for what has been changed since. */
 export const RollBackImport = ({
-  move,
+  memberImport,
   onChange,
 }: {
-  move: MemberImportView;
+  memberImport: MemberImportView;
   onChange: () => Promise<unknown>;
 }) => {
-  const goesOn = move.pass === "back";
+  const goesOn = memberImport.pass === "back";
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>Undo</h2>
@@ -34,8 +34,8 @@ export const RollBackImport = ({
           variant="hollow"
           schema={filled}
           send={async ({ reason }) => {
-            const body = { version: move.version, reason };
-            await call(takeBackMove, { params: { id: move.id }, body }, { leaves: false });
+            const body = { version: memberImport.version, reason };
+            await call(takeBackMove, { params: { id: memberImport.id }, body }, { leaves: false });
             await onChange();
           }}
         >

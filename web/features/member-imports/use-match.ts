@@ -12,7 +12,7 @@ import { readImportAnswers } from "./read-import-answers.ts";
 const namedPlans = new Set(["ends_on", "pay_by"]);
 
 /** Sends the matching of plans, which starts the dry run. */
-export const useMatch = (move: MemberImportView, onChange: () => Promise<unknown>) => {
+export const useMatch = (memberImport: MemberImportView, onChange: () => Promise<unknown>) => {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ export const useMatch = (move: MemberImportView, onChange: () => Promise<unknown
     setAttempt((before) => before + 1);
   };
   const send = async (form: HTMLFormElement): Promise<void> => {
-    const { answers, open } = readImportAnswers(form, move);
+    const { answers, open } = readImportAnswers(form, memberImport);
     if (open.length > 0) {
       fail(open);
       return;
@@ -30,14 +30,14 @@ export const useMatch = (move: MemberImportView, onChange: () => Promise<unknown
     setFaults([]);
     try {
       const { matchMove } = memberImportsContract.endpoints;
-      await call(matchMove, { params: { id: move.id }, body: answers }, { leaves: false });
+      await call(matchMove, { params: { id: memberImport.id }, body: answers }, { leaves: false });
       await onChange();
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
-      const told = Object.entries(errors).flatMap(([field, all]) =>
+      const notified = Object.entries(errors).flatMap(([field, all]) =>
         all.map((one) => ({ ...(namedPlans.has(field) && { field }), message: one })),
       );
-      fail(told.length > 0 ? told : [{ message }]);
+      fail(notified.length > 0 ? notified : [{ message }]);
       setBusy(false);
     }
   };

@@ -31,7 +31,7 @@ const NextChoices = ({
 }) => {
   const { choices, term, card } = membership;
   const [wished, setWished] = useState<NextChoice>();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   const selected = wished ?? choices.find(({ chosen }) => chosen);
   return (
     <form
@@ -70,7 +70,7 @@ const NextChoices = ({
           Cancel
         </Button>
       </ActionRow>
-      {asked && wished && (
+      {isRequested && wished && (
         <Suspense>
           <ConfirmSheet
             open

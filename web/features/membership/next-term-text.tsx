@@ -84,13 +84,13 @@ export const NextTermText = ({ membership }: { membership: MembershipView }) => 
 };
 
 const NotRenewed = ({ membership }: { membership: MembershipView }) => {
-  const { plan, term, why_fixed, if_resumed: back, awaits_answer: asked } = membership;
+  const { plan, term, why_fixed, if_resumed: back, awaits_answer: isRequested } = membership;
   return (
     <>
       <p className={styles["title"]}>
-        {asked ? "Would you like to keep your plan?" : "Your plan will not renew"}
+        {isRequested ? "Would you like to keep your plan?" : "Your plan will not renew"}
       </p>
-      {asked ? (
+      {isRequested ? (
         <p>
           {plan.title} ends on {term.ends.display}. It does not renew automatically because you got
           it with fewer than 21 days left. You won’t be charged unless you choose “Renew”.
@@ -102,7 +102,7 @@ const NotRenewed = ({ membership }: { membership: MembershipView }) => {
       )}
       {why_fixed === null && (
         <p>
-          You can {asked ? "renew it" : "restart the renewal"} {untilText(membership)}.
+          You can {isRequested ? "renew it" : "restart the renewal"} {untilText(membership)}.
         </p>
       )}
       {back !== null && (

@@ -67,7 +67,7 @@ export const NextTermSection = ({
 interface ActionsProps {
   membership: MembershipView;
   changing: boolean;
-  ask: (wish: PlanChange) => Promise<void>;
+  ask: (input: PlanChange) => Promise<void>;
   /** The button that shows the alternatives. */
   toggle: { readonly open: boolean; readonly press: () => void };
 }
@@ -100,10 +100,10 @@ const useChanging = (change: ChangePlan) => {
   const [changing, setChanging] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const ask = async (wish: PlanChange): Promise<void> => {
+  const ask = async (input: PlanChange): Promise<void> => {
     setChanging(true);
     setProblem(null);
-    const why = await change(wish);
+    const why = await change(input);
     flushSync(() => {
       setChanging(false);
       setProblem(why);

@@ -12,19 +12,25 @@ interface OverdueOfOrderProps extends Omit<
   orderId: string;
   /** True if part of the order is overdue. */
   isOverdue: boolean;
-  wanted: boolean;
+  isShown: boolean;
 }
 
 /**
  * The overdue amount of an order, whether its plan is active or has ended. A member who came to pay is told if
  * nothing is due.
  */
-const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: OverdueOfOrderProps) => {
-  const { membership, debts, error, reload } = useMembership({ wanted: isOverdue });
+const OverdueOfOrder = ({
+  orderId,
+  isOverdue,
+  isShown: requested,
+  onReload,
+  ...rest
+}: OverdueOfOrderProps) => {
+  const { membership, debts, error, reload } = useMembership({ isShown: isOverdue });
   const readAgain = () => Promise.all([reload(), onReload()]);
   if (isOverdue && membership === undefined && !error) return <Skeleton height={200} />;
   const debt = isOverdue ? debts.find((one) => one.order_id === orderId) : undefined;
-  if (debt) return <DebtPanel {...rest} debt={debt} wanted={wanted} onReload={readAgain} />;
+  if (debt) return <DebtPanel {...rest} debt={debt} isShown={requested} onReload={readAgain} />;
   // No payment is charged while a payment is disputed.
   const overdue = isOverdue && membership?.dispute === null ? membership.overdue : null;
   if (membership && overdue)
@@ -33,11 +39,11 @@ const OverdueOfOrder = ({ orderId, isOverdue, wanted, onReload, ...rest }: Overd
         {...rest}
         membership={membership}
         overdue={overdue}
-        wanted={wanted}
+        isShown={requested}
         onReload={readAgain}
       />
     );
-  return wanted && !error ? (
+  return requested && !error ? (
     <div role="status">
       <Callout>Nothing is due on this order.</Callout>
     </div>

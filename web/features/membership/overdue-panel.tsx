@@ -19,7 +19,7 @@ interface OverduePanelProps {
   /** The name of a plan that has ended. */
   endedPlan?: string;
   /** True if the member came here to pay: the panel gets the focus. */
-  wanted?: boolean;
+  isShown?: boolean;
   /** Called if the data shown may have changed. */
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
@@ -30,13 +30,18 @@ interface OverduePanelProps {
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 
 /** Pays all overdue amounts at once: with a card, or by confirming the payment that the bank asks about. */
-const OverduePanel = ({ membership, overdue, wanted = false, ...rest }: OverduePanelProps) => {
+const OverduePanel = ({
+  membership,
+  overdue,
+  isShown: requested = false,
+  ...rest
+}: OverduePanelProps) => {
   const { endedPlan, onReload, renderCardPayment, confirm } = rest;
   const [byCard, setByCard] = useState(false);
   const headingId = `overdue-${overdue.order_id}`;
   useEffect(() => {
-    if (wanted) focusOn(headingId);
-  }, [wanted, headingId]);
+    if (requested) focusOn(headingId);
+  }, [requested, headingId]);
   const due = { orderId: overdue.order_id, amount: overdue.amount };
   const onPaid = async (): Promise<void> => {
     notify("success", `${overdue.amount_display} has been paid. Thank you.`);

@@ -27,14 +27,14 @@ export type ChangePlan = (change: PlanChange) => Promise<string | null>;
  * request.
  */
 export const useMembership = ({
-  wanted = true,
+  isShown: requested = true,
   onChanged,
 }: {
-  readonly wanted?: boolean;
+  readonly isShown?: boolean;
   /** Called after a change, because other parts of the page show its dates too. */
   readonly onChanged?: () => Promise<unknown>;
 } = {}) => {
-  const { data, error, mutate } = useEndpoint(endpoint, wanted ? {} : null);
+  const { data, error, mutate } = useEndpoint(endpoint, requested ? {} : null);
   const change: ChangePlan = async ({ body, expected, done }) => {
     try {
       const opens = data?.opens ?? [];

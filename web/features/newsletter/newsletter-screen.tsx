@@ -14,22 +14,22 @@ import styles from "./newsletter-screen.module.css";
 const coverWidth = "(min-width: 1000px) 300px, (min-width: 640px) 30vw, 40vw";
 
 /** A newsletter as it was sent: the items that were new, and those that its recipient had access to. */
-export const NewsletterScreen = ({ letter }: { letter: NewsletterIssueView }) => (
+export const NewsletterScreen = ({ issue }: { issue: NewsletterIssueView }) => (
   <article className={`page ${styles["letter"]}`}>
     <header className={styles["head"]}>
-      <p className="label">Letter of {letter.on_display}</p>
-      <h1 className={styles["title"]}>{letter.title}</h1>
-      {letter.paragraphs.map((text) => (
+      <p className="label">Letter of {issue.on_display}</p>
+      <h1 className={styles["title"]}>{issue.title}</h1>
+      {issue.paragraphs.map((text) => (
         <p key={text} className={styles["text"]}>
           {text}
         </p>
       ))}
     </header>
-    {letter.sections.map((section) => (
+    {issue.sections.map((section) => (
       <Section key={section.title} {...section} />
     ))}
     <p className={styles["text"]}>
-      {letter.more > 0 && `And ${letter.more} more. `}
+      {issue.more > 0 && `And ${issue.more} more. `}
       <Link to={paths.contentIndex}>See the whole library</Link>
     </p>
   </article>

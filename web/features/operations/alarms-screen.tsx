@@ -9,7 +9,7 @@ import { OperationsPage } from "./operations-page.tsx";
 export const AlarmsScreen = () => (
   <OperationsPage
     title="Alarms"
-    asked={useEndpoint(operationsContract.endpoints.listAlarms, {}, { leaves: false })}
+    query={useEndpoint(operationsContract.endpoints.listAlarms, {}, { leaves: false })}
     renderAnswer={({ data, watched }) => (
       <>
         <p className={styles["about"]}>

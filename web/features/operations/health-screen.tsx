@@ -12,7 +12,7 @@ export const HealthScreen = () => (
   <OperationsPage
     title="Health"
     about="Current status from stored data. Automatic warnings are under Alarms."
-    asked={useEndpoint(
+    query={useEndpoint(
       operationsContract.endpoints.readHealth,
       {},
       { leaves: false, revalidateOnFocus: true },

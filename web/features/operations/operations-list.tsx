@@ -14,16 +14,16 @@ interface OperationsListProps<
 
 /** A part of operations that shows a list. */
 export const OperationsList = <R extends { readonly id: string }, A extends ListAnswer<R>>({
-  trail,
+  trail: auditEntry,
   ...list
 }: OperationsListProps<R, A>) => (
   <div className={styles["list"]}>
     <OperationsParts />
     <RecordList {...list}>
-      {trail !== undefined && (
+      {auditEntry !== undefined && (
         <section className={styles["history"]} aria-label="History">
           <h2>History</h2>
-          <AuditTrail subject={trail} />
+          <AuditTrail subject={auditEntry} />
         </section>
       )}
     </RecordList>

@@ -8,19 +8,19 @@ import { OperationsParts } from "./operations-parts.tsx";
 interface OperationsPageProps<T> {
   title: string;
   about?: ReactNode;
-  asked: SWRResponse<T, Error>;
+  query: SWRResponse<T, Error>;
   renderAnswer: (answer: T) => ReactNode;
 }
 
 /** A part of operations that shows one answer. */
 export const OperationsPage = <T,>(props: OperationsPageProps<T>) => {
-  const { title, about, asked, renderAnswer } = props;
+  const { title, about, query: response, renderAnswer } = props;
   return (
     <StaffScreen>
       <OperationsParts />
       <h1>{title}</h1>
       {about !== undefined && <p className={styles["about"]}>{about}</p>}
-      <QueryState asked={asked} what={`the ${title.toLowerCase()}`}>
+      <QueryState query={response} what={`the ${title.toLowerCase()}`}>
         {renderAnswer}
       </QueryState>
     </StaffScreen>

@@ -14,7 +14,7 @@ import { SettingsPreview } from "./settings-preview.tsx";
 export const OperationsSettingsScreen = () => (
   <OperationsPage
     title="Deployment settings"
-    asked={useEndpoint(operationsContract.endpoints.readSettings, {}, { leaves: false })}
+    query={useEndpoint(operationsContract.endpoints.readSettings, {}, { leaves: false })}
     renderAnswer={({ data }) => <SettingsSection told={data} />}
   />
 );

@@ -7,11 +7,11 @@ const ReissueSheet = lazy(() => import("./reissue-sheet.tsx"));
 /** Opens the form that corrects a document's details. */
 export const CorrectInvoice = ({
   order,
-  paper,
+  document: issued,
   onChange,
 }: {
   order: StaffOrder;
-  paper: StaffOrder["documents"][number];
+  document: StaffOrder["documents"][number];
   onChange: (order: StaffOrder) => void;
 }) => {
   const [open, setOpen] = useState(false);
@@ -20,14 +20,14 @@ export const CorrectInvoice = ({
       <Button variant="hollow" onClick={() => setOpen(true)}>
         <span>
           Correct and reissue
-          <span className="visually-hidden"> {paper.number ?? paper.title}</span>
+          <span className="visually-hidden"> {issued.number ?? issued.title}</span>
         </span>
       </Button>
       {open && (
         <Suspense>
           <ReissueSheet
             order={order}
-            paper={paper}
+            document={issued}
             onChange={onChange}
             onClose={() => setOpen(false)}
           />

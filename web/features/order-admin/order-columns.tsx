@@ -65,8 +65,8 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     title: "Unallocated",
     numeric: true,
     extra: true,
-    cell: ({ kept, kept_display }) => (kept === 0 ? "" : kept_display),
-    text: ({ kept }) => poundsText(kept),
+    cell: ({ kept: unallocated, kept_display }) => (unallocated === 0 ? "" : kept_display),
+    text: ({ kept: unallocated }) => poundsText(unallocated),
   },
   {
     id: "purchase_number",

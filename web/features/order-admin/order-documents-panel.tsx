@@ -26,46 +26,50 @@ export const OrderDocumentsPanel = ({ order, onChange }: OrderDocumentsPanelProp
     <p>No documents for this order.</p>
   ) : (
     <ul className={styles["rows"]}>
-      {order.documents.map((paper) => (
-        <Row key={paper.id} order={order} paper={paper} onChange={onChange} />
+      {order.documents.map((issued) => (
+        <Row key={issued.id} order={order} document={issued} onChange={onChange} />
       ))}
     </ul>
   );
 
-const Row = ({ order, paper, onChange }: OrderDocumentsPanelProps & { paper: ListedDocument }) => {
+const Row = ({
+  order,
+  document: issued,
+  onChange,
+}: OrderDocumentsPanelProps & { document: ListedDocument }) => {
   const mayRead = usePermission(readStaffDocument);
   const maySend = usePermission(sendDocument);
-  const mayReissue = usePermission(reissueDocument) && paper.reissue !== null;
+  const mayReissue = usePermission(reissueDocument) && issued.reissue !== null;
   return (
     <li className={classNames(styles["row"], styles["paper"])}>
       <div className={styles["words"]}>
-        <p className={styles["title"]}>{paper.title}</p>
+        <p className={styles["title"]}>{issued.title}</p>
         <MetaLine>
-          {paper.number !== null && <span>{paper.number}</span>}
-          {paper.issued_at_display !== null && <span>{paper.issued_at_display}</span>}
+          {issued.number !== null && <span>{issued.number}</span>}
+          {issued.issued_at_display !== null && <span>{issued.issued_at_display}</span>}
         </MetaLine>
-        {mayReissue && paper.ready && paper.reissue?.why_not && (
-          <p className={styles["waits"]}>{paper.reissue.why_not}</p>
+        {mayReissue && issued.ready && issued.reissue?.why_not && (
+          <p className={styles["waits"]}>{issued.reissue.why_not}</p>
         )}
       </div>
-      {!paper.ready && <p className={styles["waits"]}>Being prepared</p>}
-      {paper.ready && mayRead && (
+      {!issued.ready && <p className={styles["waits"]}>Being prepared</p>}
+      {issued.ready && mayRead && (
         <div className={styles["acts"]}>
           <DocumentButton
             label="Download"
-            title={`${paper.title} ${paper.number ?? ""}`}
+            title={`${issued.title} ${issued.number ?? ""}`}
             getting="getting the document"
             find={() =>
               call(
                 readStaffDocument,
-                { params: { id: order.id, documentId: paper.id } },
+                { params: { id: order.id, documentId: issued.id } },
                 { leaves: false },
               )
             }
           />
-          {maySend && <SendDocument order={order} paper={paper} onChange={onChange} />}
-          {mayReissue && paper.reissue?.why_not === null && (
-            <CorrectInvoice order={order} paper={paper} onChange={onChange} />
+          {maySend && <SendDocument order={order} document={issued} onChange={onChange} />}
+          {mayReissue && issued.reissue?.why_not === null && (
+            <CorrectInvoice order={order} document={issued} onChange={onChange} />
           )}
         </div>
       )}

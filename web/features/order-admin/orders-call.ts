@@ -13,10 +13,10 @@ export type Orders = Received200<typeof listAllOrders>;
 
 const sent = (search: URLSearchParams) => {
   const query = parseQuery(listAllOrders.query, search);
-  const { renewal, kept, unsent } = query;
+  const { renewal, kept: isStored, unsent } = query;
   const truths = {
     renewal: booleanParam(renewal),
-    kept: booleanParam(kept),
+    kept: booleanParam(isStored),
     unsent: booleanParam(unsent),
   };
   return { query: { ...query, ...truths } };

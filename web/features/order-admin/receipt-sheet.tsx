@@ -35,7 +35,7 @@ const schema = z.pipe(
 const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { left } = order.acts.receive;
   const [today] = useState(() => londonDay(new Date()));
-  const [asked, setAsked] = useState<ReceiptInput | null>(null);
+  const [input, setAsked] = useState<ReceiptInput | null>(null);
   const { mutate } = useStaffOrder(order.id);
   const state = useCreateForm({
     schema,
@@ -66,7 +66,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const amount = readPence(typeof typed[0] === "string" ? typed[0] : "");
   // The confirmation is valid only for the values that were sent; other values need a new one.
   const about = JSON.stringify(typed);
-  const alike = asked?.about === about ? asked.alike : [];
+  const alike = input?.about === about ? input.alike : [];
   const another = alike.length > 0 ? "another " : "";
   return (
     <ActForm
@@ -142,10 +142,10 @@ const consequenceForDebt = (
     paid.push(month.title);
     rest -= month.amount;
   }
-  const kept = rest > 0 ? ` ${formatPence(rest)} is kept as an unallocated payment.` : "";
-  if (paid.length === 0) return `This is less than the first payment due.${kept}`;
+  const unallocated = rest > 0 ? ` ${formatPence(rest)} is kept as an unallocated payment.` : "";
+  if (paid.length === 0) return `This is less than the first payment due.${unallocated}`;
   const all = paid.length === months.length ? " Nothing more is owed." : "";
-  return `This pays ${paid.join(", ")}. Ended plans stay ended.${all}${kept}`;
+  return `This pays ${paid.join(", ")}. Ended plans stay ended.${all}${unallocated}`;
 };
 
 export default ReceiptSheet;

@@ -24,7 +24,7 @@ const schema = z.pipe(
 /** Refunds all or part of the payments by their original method, with a credit note. */
 const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { received, refunded } = order;
-  const { most, whole_may, by_transfer, by_transfer_display } = order.acts.refund;
+  const { most: max, whole_may, by_transfer, by_transfer_display } = order.acts.refund;
   const isByCard = order.acts.refund.method === "card";
   // The idempotency key of this refund: a second click, or a retry after a lost reply, is the same refund. A
   // different method is a different refund.
@@ -33,7 +33,7 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const [seen] = useState({ received, refunded });
   const state = useCreateForm({
     schema,
-    start: { amount: whole_may ? poundsText(most) : "", reason: "", by_transfer: false },
+    start: { amount: whole_may ? poundsText(max) : "", reason: "", by_transfer: false },
     create: (body) =>
       call(
         refundOrder,

@@ -18,21 +18,21 @@ const schema = z.omit(reissueDocument.body, { version: true });
 
 interface ReissueSheetProps {
   order: StaffOrder;
-  paper: StaffOrder["documents"][number];
+  document: StaffOrder["documents"][number];
   onClose: () => void;
   onChange: (order: StaffOrder) => void;
 }
 
 /** Corrects the buyer's details of an invoice or a pro forma: a new document replaces the old one. */
-const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) => {
+const ReissueSheet = ({ order, document: issued, onClose, onChange }: ReissueSheetProps) => {
   const { id, version, countries } = order;
   const { mutate } = useStaffOrder(id);
-  const name = paper.number ?? "the pro forma";
+  const name = issued.number ?? "the pro forma";
   const state = useCreateForm({
     schema,
     start: startOf(order),
     create: async (body) => {
-      const params = { id, documentId: paper.id };
+      const params = { id, documentId: issued.id };
       try {
         return await call(
           reissueDocument,
@@ -46,7 +46,7 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
       }
     },
     doing: "correcting the document",
-    created: isInvoice(paper)
+    created: isInvoice(issued)
       ? "We’ll email the credit note and new invoice."
       : "We’ll email the new pro forma.",
     onCreated: ({ data }) => {
@@ -74,16 +74,16 @@ const ReissueSheet = ({ order, paper, onClose, onChange }: ReissueSheetProps) =>
         name="reason"
         label={names.reason}
         hint={
-          isInvoice(paper) ? "Shown on the credit note." : "Internal: not shown to the customer."
+          isInvoice(issued) ? "Shown on the credit note." : "Internal: not shown to the customer."
         }
         autoComplete="off"
       />
-      <Consequence>{consequenceOf(order, paper)}</Consequence>
+      <Consequence>{consequenceOf(order, issued)}</Consequence>
     </ActForm>
   );
 };
 
-const isInvoice = ({ kind }: ReissueSheetProps["paper"]): boolean => kind === "invoice";
+const isInvoice = ({ kind }: ReissueSheetProps["document"]): boolean => kind === "invoice";
 
 /** Returns the details as on the order's documents: the billing address, or the account's if there is none. */
 const startOf = (order: StaffOrder) => ({
@@ -94,9 +94,12 @@ const startOf = (order: StaffOrder) => ({
   reason: "",
 });
 
-const consequenceOf = ({ buyer, refunds }: StaffOrder, paper: ReissueSheetProps["paper"]): string =>
-  isInvoice(paper)
-    ? `${paper.number} doesn’t change. A credit note cancels its balance and a new invoice with the next number replaces it${refunds.length > 0 ? "; refunds are credited again on the new invoice" : ""}. We’ll email both to ${buyer.name}. No money moves.`
+const consequenceOf = (
+  { buyer, refunds }: StaffOrder,
+  issued: ReissueSheetProps["document"],
+): string =>
+  isInvoice(issued)
+    ? `${issued.number} doesn’t change. A credit note cancels its balance and a new invoice with the next number replaces it${refunds.length > 0 ? "; refunds are credited again on the new invoice" : ""}. We’ll email both to ${buyer.name}. No money moves.`
     : `We’ll create a new pro forma for the same amount and due date, and email it to ${buyer.name}.`;
 
 export default ReissueSheet;

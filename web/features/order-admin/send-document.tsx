@@ -10,21 +10,21 @@ type SendableDocument = StaffOrder["documents"][number];
 /** Sends a document again by email, unchanged. */
 export const SendDocument = ({
   order,
-  paper,
+  document: issued,
   onChange,
 }: {
   order: StaffOrder;
-  paper: SendableDocument;
+  document: SendableDocument;
   onChange: (order: StaffOrder) => void;
 }) => {
   // The idempotency key of this request: a retry after a lost reply sends nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const name = paper.number ?? paper.title;
+  const name = issued.number ?? issued.title;
   const send = async (): Promise<void> => {
     try {
       const { data } = await call(
         orderAdminContract.endpoints.sendDocument,
-        { params: { id: order.id, documentId: paper.id }, body: { key } },
+        { params: { id: order.id, documentId: issued.id }, body: { key } },
         { leaves: false },
       );
       setKey(crypto.randomUUID());

@@ -21,13 +21,13 @@ import { useStaffOrder } from "./use-staff-order.ts";
 
 /** The staff's page of an order: its details, payments, documents and history. */
 export const StaffOrderScreen = ({ id }: { id: string }) => {
-  const asked = useStaffOrder(id);
-  const { data, mutate } = asked;
+  const response = useStaffOrder(id);
+  const { data, mutate } = response;
   usePageTitle(data && `Order ${data.data.id}`);
   return (
     <StaffScreen>
       <BackLink to={staffPaths.orders}>All orders</BackLink>
-      <QueryState asked={asked} what="this order" waiting={<Waiting />}>
+      <QueryState query={response} what="this order" waiting={<Waiting />}>
         {(answer) => (
           <Filled
             order={answer.data}

@@ -18,6 +18,6 @@ export const useStaffOrder = (id: string) =>
     {
       leaves: false,
       revalidateOnFocus: true,
-      refreshInterval: (known) => refreshAfter(known?.data),
+      refreshInterval: (existing) => refreshAfter(existing?.data),
     },
   );

@@ -18,5 +18,5 @@ export const useOrder = (id: string) =>
   useEndpoint(
     readOrder,
     { params: { id } },
-    { refreshInterval: (known) => refreshAfter(known?.data) },
+    { refreshInterval: (existing) => refreshAfter(existing?.data) },
   );

@@ -45,7 +45,7 @@ interface CardListProps {
 /** The saved cards, with controls to add, remove and make one the default. */
 export const CardList = ({ resend, note, needed = null, onChanged }: CardListProps) => {
   const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
-  const [asked, setAsked] = useState<SavedCard>();
+  const [input, setAsked] = useState<SavedCard>();
   const [busy, setBusy] = useState(false);
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -111,13 +111,13 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
       ) : (
         <div>{add}</div>
       )}
-      {asked && (
+      {input && (
         <RemoveCard
-          card={asked}
+          card={input}
           needed={cards.length === 1 ? needed : null}
           busy={busy}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => void during(() => remove(asked.id))}
+          onConfirm={() => void during(() => remove(input.id))}
         />
       )}
     </>

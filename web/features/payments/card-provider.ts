@@ -35,10 +35,10 @@ export const loadCardProvider = async (provider: CardProvider): Promise<LoadedPr
 const inject = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement("script");
-    const end = (came: boolean): void => {
+    const end = (arrived: boolean): void => {
       clearTimeout(timer);
-      if (!came) script.remove();
-      resolve(came);
+      if (!arrived) script.remove();
+      resolve(arrived);
     };
     const timer = setTimeout(() => end(false), timeoutMs);
     script.src = src;
@@ -55,8 +55,8 @@ const present = async (src: string): Promise<boolean> => {
 };
 
 const start = async ({ script, publishable_key: key }: CardProvider): Promise<LoadedProvider> => {
-  const came = await present(script);
-  if (!came || !window.Stripe)
+  const arrived = await present(script);
+  if (!arrived || !window.Stripe)
     return { status: "unavailable", reason: "The card form could not be loaded." };
   try {
     return { status: "ready", stripe: window.Stripe(key, { locale: "en-GB" }) };

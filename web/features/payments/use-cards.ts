@@ -19,10 +19,10 @@ export const useCards = () => {
   const change = async (
     doing: string,
     done: string,
-    asked: () => Promise<Cards>,
+    input: () => Promise<Cards>,
   ): Promise<boolean> => {
     try {
-      await keep(await asked());
+      await keep(await input());
       notify("success", done);
       return true;
     } catch (thrown) {

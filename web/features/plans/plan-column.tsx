@@ -77,7 +77,7 @@ interface PlanColumnProps {
 
 export const PlanColumn = ({ offer, period, Upgrade }: PlanColumnProps) => {
   const user = useUser();
-  const standing = viewerPlanState(user, offer);
+  const state = viewerPlanState(user, offer);
   return (
     <Column
       title={offer.plan.title}
@@ -85,10 +85,10 @@ export const PlanColumn = ({ offer, period, Upgrade }: PlanColumnProps) => {
       line={offer.subtext}
       price={<Price offer={offer} period={period} />}
       action={
-        standing === "upgrade" ? (
+        state === "upgrade" ? (
           <Upgrade plan={offer.plan} slug={offer.slug} />
         ) : (
-          <Action offer={offer} period={period} standing={standing} />
+          <Action offer={offer} period={period} standing={state} />
         )
       }
       points={offer.opens}
@@ -117,13 +117,13 @@ const Price = ({ offer, period }: { offer: PlanView; period: Period }) => {
 const Action = ({
   offer: { plan, slug, annual, monthly },
   period,
-  standing,
+  standing: state,
 }: {
   offer: PlanView;
   period: Period;
   standing: Exclude<ViewerPlanState, "upgrade">;
 }) => {
-  switch (standing) {
+  switch (state) {
     case "buy":
       return (period === "monthly" ? monthly : annual) === null ? null : (
         <ButtonLink to={planBasketPath(slug, period)} wide>

@@ -40,8 +40,10 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "came",
     title: "Received",
-    cell: ({ came, received_on }) => `${receivedViaText[came]}, ${formatDay(received_on)}`,
-    text: ({ came, received_on }) => `${receivedViaText[came]}, ${formatDay(received_on)}`,
+    cell: ({ came: receivedVia, received_on }) =>
+      `${receivedViaText[receivedVia]}, ${formatDay(received_on)}`,
+    text: ({ came: receivedVia, received_on }) =>
+      `${receivedViaText[receivedVia]}, ${formatDay(received_on)}`,
   },
   {
     id: "due_on",

@@ -28,12 +28,12 @@ export const OpenDataRequests = ({ userId }: { userId: string }) => {
 };
 
 const OpenRequest = ({ request }: { request: DataCase }) => {
-  const { kind, came, received_on, due_on, late, state } = request;
+  const { kind, came: receivedVia, received_on, due_on, late, state } = request;
   return (
     <section className={styles["note"]} aria-label="Open data request">
       <p>
         <b>{`Open data request: ${requestKindText[kind].toLowerCase()}.`}</b>{" "}
-        {`${receivedViaText[came]}, ${formatDay(received_on)}. ${requestStateText[state]}.`}
+        {`${receivedViaText[receivedVia]}, ${formatDay(received_on)}. ${requestStateText[state]}.`}
       </p>
       <p className={styles["due"]}>
         Respond by {formatDay(due_on)}

@@ -27,7 +27,7 @@ interface EraseAccountProps {
 
 /** Erases the account: what is deleted, what is lost, what has to be retained by law; then the password. */
 export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) => {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const { blockers } = erasure;
   if (blockers.length > 0) return <SettleFirst blockers={blockers} />;
@@ -42,7 +42,7 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
         emails we sent you and your team seats. Backups are deleted within 35 days.
       </p>
       <Meaning erasure={erasure} />
-      {asked ? (
+      {isRequested ? (
         <Proof user={user} onKeep={keep} onRefused={onRefused} />
       ) : (
         <div ref={button}>
@@ -57,7 +57,7 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
   );
 };
 
-const Meaning = ({ erasure: { given_up: givenUp, kept } }: { erasure: Erasure }) => (
+const Meaning = ({ erasure: { given_up: givenUp, kept: stored } }: { erasure: Erasure }) => (
   <>
     {givenUp.length > 0 && (
       <Callout tone="warn" title="You will lose, without a refund">
@@ -68,14 +68,14 @@ const Meaning = ({ erasure: { given_up: givenUp, kept } }: { erasure: Erasure })
         </ul>
       </Callout>
     )}
-    {kept.length > 0 && (
+    {stored.length > 0 && (
       <div className={styles["kept"]}>
         <h3>What the law requires us to keep</h3>
         <p className={styles["quiet"]}>
           Orders you paid for, with their invoices and payments. We delete these automatically.
         </p>
         <ul className={styles["rows"]}>
-          {kept.map(({ order_id, until_display }) => (
+          {stored.map(({ order_id, until_display }) => (
             <li key={order_id}>
               <Link to={orderPath(order_id)}>{order_id}</Link>
               <span className={styles["quiet"]}>until {until_display}</span>

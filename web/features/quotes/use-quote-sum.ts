@@ -26,12 +26,12 @@ const isSomething = ({ plan, products }: FieldValues): boolean =>
 export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum => {
   const values = useWatch({ control: form.control });
   const parsed = schema.safeParse(values);
-  const wanted = parsed.success && isSomething(values) ? JSON.stringify(parsed.data) : null;
-  const [settled, setSettled] = useState(wanted);
+  const requested = parsed.success && isSomething(values) ? JSON.stringify(parsed.data) : null;
+  const [settled, setSettled] = useState(requested);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), rest);
+    const timer = setTimeout(() => setSettled(requested), rest);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [requested]);
   const { data, error, isLoading } = useSWR(
     settled === null ? null : `quote ${settled}`,
     () =>
@@ -43,11 +43,11 @@ export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   const failure = error === undefined ? null : asFailure(error);
-  const told =
+  const notified =
     failure === null ? null : (Object.values(failure.errors).flat()[0] ?? failure.message);
   return {
     preview: data?.data ?? null,
-    asking: isLoading || wanted !== settled,
-    refusal: parsed.success ? told : null,
+    asking: isLoading || requested !== settled,
+    refusal: parsed.success ? notified : null,
   };
 };

@@ -81,14 +81,14 @@ export const choicesOf = (
       optionOf(industry.slug, { ...industry, title: `All of ${industry.title}` }, 0),
       ...optionsBelow(industry),
     ];
-    const known = value === "" || options.some((option) => option.value === value);
+    const isKnown = value === "" || options.some((option) => option.value === value);
     const title = wordsOf(value.split("/").at(-1) ?? "");
     return {
       industry: industry.slug,
       title: industry.title,
       total: industry.total,
       value,
-      options: known ? options : [...options, { value, title, depth: 0, total: null }],
+      options: isKnown ? options : [...options, { value, title, depth: 0, total: null }],
     };
   });
 

@@ -19,20 +19,20 @@ export const faultOf = (query: string): string | undefined =>
     ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${longestQuery} or fewer.`
     : undefined;
 
-const whole = (text: string | null, fallback: number, most: number): number => {
+const whole = (text: string | null, fallback: number, max: number): number => {
   const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
-  return value >= 1 && value <= most ? value : fallback;
+  return value >= 1 && value <= max ? value : fallback;
 };
 
 /** Returns the slugs, or paths of slugs, in `catFilter`; invalid ones are skipped. */
 export const searchFiltersOf = (text: string | null): readonly string[] => {
-  const named = (text ?? "")
+  const requested = (text ?? "")
     .toLowerCase()
     .split(",")
     .map((part) => part.trim())
     .filter((part) => /^[a-z0-9-]{1,120}(?:\/[a-z0-9-]{1,120}){0,3}$/.test(part));
   let length = 0;
-  return [...new Set(named)].filter((part) => {
+  return [...new Set(requested)].filter((part) => {
     length += part.length + 1;
     return length <= longestFilter;
   });

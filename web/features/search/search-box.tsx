@@ -28,10 +28,10 @@ export const SearchBox = ({
   useErrorTitle(fault !== undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wanted = queryOf(typed);
-    const wrong = faultOf(wanted);
+    const requested = queryOf(typed);
+    const wrong = faultOf(requested);
     setFault(wrong);
-    if (wrong === undefined) onSearch(wanted);
+    if (wrong === undefined) onSearch(requested);
     else input.current?.focus();
   };
   const clear = (): void => {

@@ -16,8 +16,8 @@ export const SearchScreen = () => {
   const search = searchOf(params);
   const { query } = search;
   const verified = useUser()?.verified.status ?? false;
-  const asked = query !== "" && faultOf(query) === undefined;
-  usePageTitle(asked ? `${query}, search` : undefined);
+  const isRequested = query !== "" && faultOf(query) === undefined;
+  usePageTitle(isRequested ? `${query}, search` : undefined);
   return (
     <div className={`page ${styles["screen"]}`}>
       <header className={styles["head"]}>
@@ -27,13 +27,13 @@ export const SearchScreen = () => {
         </div>
         <SearchBox
           query={query}
-          onSearch={(wanted) =>
-            void navigate(searchAddress({ ...search, query: wanted, filters: [], page: 1 }))
+          onSearch={(requested) =>
+            void navigate(searchAddress({ ...search, query: requested, filters: [], page: 1 }))
           }
         />
       </header>
       {query === "" && <EmptyState message="Please search for some content." ruled={false} />}
-      {asked ? <SearchResults key={query} search={search} /> : <LazyWaysOn />}
+      {isRequested ? <SearchResults key={query} search={search} /> : <LazyWaysOn />}
     </div>
   );
 };

@@ -32,7 +32,7 @@ export const ShopSettingsScreen = () => {
     {},
     { leaves: false, revalidateOnFocus: true },
   );
-  const [told, setTold] = useState(false);
+  const [notified, setTold] = useState(false);
   const mayChange = usePermission(updateSettings);
   const settings = data?.data;
   const show = (next: SettingsRecord): void => void mutate({ data: next }, { revalidate: false });
@@ -53,7 +53,7 @@ export const ShopSettingsScreen = () => {
           <ZonesEditor settings={settings} mayChange={mayChange} onChange={show} />
           <SettingsByDay settings={settings} mayChange={mayChange} onChange={show} />
           <section className={styles["history"]} aria-label="History">
-            {told ? (
+            {notified ? (
               <AuditTrail subject="shop-settings:shop" />
             ) : (
               <Button variant="hollow" onClick={() => setTold(true)}>

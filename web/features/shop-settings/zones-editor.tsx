@@ -54,22 +54,25 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   const edited = open === "new" || open === null ? null : open;
   /** Somebody has deleted or renamed the zone: the input stays, as a new zone. */
   const lost = edited !== null && !zones.some((zone) => overlayKey(zone) === overlayKey(edited));
-  const renderForm = (known: Zone | null, saves: boolean) => (
+  const renderForm = (existing: Zone | null, saves: boolean) => (
     <ZoneForm
-      zone={known}
+      zone={existing}
       saves={saves}
       countries={settings.countries}
       onSave={(next) =>
         save(
           saves
-            ? zones.map((zone) => (zone === known ? next : sentZone(zone)))
+            ? zones.map((zone) => (zone === existing ? next : sentZone(zone)))
             : [...zones.map(sentZone), next],
         )
       }
       onStale={(current) => {
         const now = showCurrent(current);
         if (now === null) return undefined;
-        return now.zones.find((zone) => known && overlayKey(zone) === overlayKey(known)) ?? known;
+        return (
+          now.zones.find((zone) => existing && overlayKey(zone) === overlayKey(existing)) ??
+          existing
+        );
       }}
       onClose={() => setOpen(null)}
     />

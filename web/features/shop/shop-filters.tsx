@@ -58,14 +58,14 @@ const industriesOf = (
   chosen: string | undefined,
   products: Products | undefined,
 ): readonly FilterOption[] => {
-  const known = (products?.industries ?? []).map(({ slug, title, total }) => ({
+  const existing = (products?.industries ?? []).map(({ slug, title, total }) => ({
     id: slug,
     title: `${title} (${total})`,
   }));
-  const missing = chosen !== undefined && known.every(({ id }) => id !== chosen);
+  const missing = chosen !== undefined && existing.every(({ id }) => id !== chosen);
   return [
     { id: "all", title: "All industries" },
-    ...known,
+    ...existing,
     ...(missing ? [{ id: chosen, title: chosen }] : []),
   ];
 };

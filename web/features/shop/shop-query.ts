@@ -7,8 +7,8 @@ export const shopQueryOf = (search: URLSearchParams) => {
   const industry = search.get("industry");
   return {
     page: pagingOf(search).page,
-    kind: productForms.find((known) => known === search.get("kind")),
+    kind: productForms.find((existing) => existing === search.get("kind")),
     industry: industry !== null && /^[a-z0-9-]{1,60}$/.test(industry) ? industry : undefined,
-    order: productOrders.find((known) => known === search.get("order_by")) ?? "Featured",
+    order: productOrders.find((stored) => stored === search.get("order_by")) ?? "Featured",
   };
 };

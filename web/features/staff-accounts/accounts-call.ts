@@ -45,10 +45,10 @@ const withChanged = (
   changed: ChangedAccounts,
   search: URLSearchParams,
 ): CountedAnswer<ListedAccount> => {
-  const known = new Set(data.map(({ id }) => id));
+  const existing = new Set(data.map(({ id }) => id));
   const isWhole =
     meta.total === data.length && !["q", "role", "two_step"].some((name) => search.has(name));
-  const added = isWhole ? [...changed.values()].filter(({ id }) => !known.has(id)) : [];
+  const added = isWhole ? [...changed.values()].filter(({ id }) => !existing.has(id)) : [];
   const now = [
     ...added.map(asListed),
     ...data.map((one) => withRoles(one, changed.get(one.id))),

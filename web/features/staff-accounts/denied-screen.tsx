@@ -13,25 +13,25 @@ export const DeniedScreen = () => {
   const [search] = useSearchParams();
   const address = search.get("page") ?? "";
   const page = staffPageAt(address);
-  const held = useStaffRoles();
+  const roles = useStaffRoles();
   return (
     <StaffScreen className={styles["denied"]}>
       <h1>{page === null ? "You don’t have access to this page" : `${page.title}: no access`}</h1>
-      {page !== null && hasRole(page.audience, held) ? (
+      {page !== null && hasRole(page.audience, roles) ? (
         <Changed to={address} />
       ) : (
-        <Others page={page} held={rolesText(held)} />
+        <Others page={page} roles={rolesText(roles)} />
       )}
     </StaffScreen>
   );
 };
 
-const Others = ({ page, held }: { page: StaffPart | null; held: string }) => (
+const Others = ({ page, roles }: { page: StaffPart | null; roles: string }) => (
   <>
     <p>
       {page === null
-        ? `It’s for other roles. Your role: ${held}.`
-        : `It’s for ${whoText(page.audience)}. Your role: ${held}.`}
+        ? `It’s for other roles. Your role: ${roles}.`
+        : `It’s for ${whoText(page.audience)}. Your role: ${roles}.`}
     </p>
     <p>{`If you need access, ask one of the ${whoText(administrators)}.`}</p>
     <div>

@@ -9,12 +9,12 @@ import { WaitingNow } from "./waiting-now.tsx";
 /** The start page of the staff area: the tasks that are waiting today, and the available pages by area. */
 export const StartScreen = () => {
   const user = useUser();
-  const held = useStaffRoles();
-  const areas = staffAreasFor(held);
+  const roles = useStaffRoles();
+  const areas = staffAreasFor(roles);
   return (
     <div className={styles["start"]}>
       <h1>Welcome back, {user?.first_name}.</h1>
-      {held.every((role) => role === "editor") && <EditorsDay />}
+      {roles.every((role) => role === "editor") && <EditorsDay />}
       <WaitingNow />
       {areas.map(({ title, pages }) => (
         <section key={title} className={styles["area"]}>

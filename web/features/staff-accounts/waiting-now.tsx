@@ -20,11 +20,11 @@ const countAll = (kinds: readonly WaitingKind[]): Promise<readonly Counted[]> =>
 
 /** The tasks that wait for this member of staff, by their roles; nothing else is requested. */
 export const WaitingNow = () => {
-  const held = useStaffRoles();
+  const roles = useStaffRoles();
   const user = useUser();
-  const kinds = waitingKinds.filter(({ audience }) => hasRole(audience, held));
+  const kinds = waitingKinds.filter(({ audience }) => hasRole(audience, roles));
   const { data } = useSWR(
-    kinds.length === 0 ? null : `waiting ${user?.id} ${held.join()}`,
+    kinds.length === 0 ? null : `waiting ${user?.id} ${roles.join()}`,
     () => countAll(kinds),
     { revalidateOnFocus: true },
   );

@@ -15,7 +15,7 @@ const nextAdmin = z.object({ user: z.string("Choose a colleague") });
 /** The choice of the new owner; a sheet then explains the two ways. */
 export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
   const [user, setUser] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   const candidates = team.users.filter(({ id, pivot }) => pivot.approved && id !== userId);
   const { form, faults, attempt, errorOf } = useContractForm({
     schema: nextAdmin,
@@ -47,7 +47,7 @@ export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string 
           </div>
         </form>
       )}
-      {asked && colleague && (
+      {isRequested && colleague && (
         <Suspense>
           <HandOverSheet
             team={team}

@@ -8,24 +8,24 @@ import type { UpgradeState } from "./upgrade-state.ts";
 
 interface CurrentPlanProps {
   title: string;
-  standing: UpgradeState;
+  state: UpgradeState;
   /** The membership, if the plan is the member's own. */
   membership: MembershipView | null;
   includes: readonly string[];
 }
 
 /** The current plan: its features, and what happens when its term ends. */
-export const CurrentPlan = ({ title, standing, membership, includes }: CurrentPlanProps) => (
+export const CurrentPlan = ({ title, state, membership, includes }: CurrentPlanProps) => (
   <section className={styles["current"]} aria-labelledby="current-plan">
     <p className={`label ${styles["mark"]}`}>Your plan</p>
     <h2 id="current-plan" className={styles["title"]}>
       {title}
     </h2>
-    {standing === "own" && membership && <p>{renewalText(membership)}</p>}
-    {standing === "team" && (
+    {state === "own" && membership && <p>{renewalText(membership)}</p>}
+    {state === "team" && (
       <p>Your team’s admin pays for this plan and can upgrade, renew or cancel it.</p>
     )}
-    <Actions standing={standing} membership={membership} />
+    <Actions state={state} membership={membership} />
     {includes.length > 0 && (
       <>
         <h3 className="label">What it includes</h3>
@@ -35,14 +35,14 @@ export const CurrentPlan = ({ title, standing, membership, includes }: CurrentPl
   </section>
 );
 
-const Actions = ({ standing, membership }: Pick<CurrentPlanProps, "membership" | "standing">) => {
-  if (standing === "team")
+const Actions = ({ state, membership }: Pick<CurrentPlanProps, "membership" | "state">) => {
+  if (state === "team")
     return (
       <ButtonLink to={paths.team} variant="hollow">
         Your team
       </ButtonLink>
     );
-  if (standing !== "own") return null;
+  if (state !== "own") return null;
   return (
     <div className={styles["ways"]}>
       <ButtonLink to={paths.accountPlan} variant="hollow">

@@ -11,7 +11,7 @@ import type { UpgradeState } from "./upgrade-state.ts";
 import { generalText } from "./upgrade-text.ts";
 
 interface GeneralUpgradeProps {
-  standing: UpgradeState;
+  state: UpgradeState;
   /** True if there is no higher plan. */
   isHighest: boolean;
   membership: MembershipView | null;
@@ -25,20 +25,20 @@ interface GeneralUpgradeProps {
 
 /** `/upgrade` without a particular item: the current plan, and the higher ones. */
 export const GeneralUpgrade = (props: GeneralUpgradeProps) => {
-  const { standing, isHighest, membership, includes, offers, html } = props;
+  const { state, isHighest, membership, includes, offers, html } = props;
   const user = useUser();
-  const title = standing === "own" && membership ? membership.plan.title : (user?.plan.title ?? "");
-  const { heading, reason } = generalText({ standing, plan: title, isHighest });
+  const title = state === "own" && membership ? membership.plan.title : (user?.plan.title ?? "");
+  const { heading, reason } = generalText({ state, plan: title, isHighest });
   usePageTitle(heading);
-  const has = standing === "own" || standing === "team" || standing === "given";
+  const has = state === "own" || state === "team" || state === "given";
   return (
     <>
       <header className={styles["head"]}>
         <div className={styles["words"]}>
           <h1 className={styles["heading"]}>{heading}</h1>
           <p className="standfirst">{reason}</p>
-          {standing === "visitor" && <VisitorWays />}
-          {standing === "inactive" && (
+          {state === "visitor" && <VisitorWays />}
+          {state === "inactive" && (
             <div className={styles["ways"]}>
               <ButtonLink to={paths.accountPlan}>Go to My Plan</ButtonLink>
             </div>
@@ -55,12 +55,7 @@ export const GeneralUpgrade = (props: GeneralUpgradeProps) => {
       </header>
       {has ? (
         <div className={styles["standing"]}>
-          <CurrentPlan
-            title={title}
-            standing={standing}
-            membership={membership}
-            includes={includes}
-          />
+          <CurrentPlan title={title} state={state} membership={membership} includes={includes} />
           {offers && <Offers>{offers}</Offers>}
         </div>
       ) : (

@@ -50,16 +50,16 @@ const PlanOffered = ({ offer }: { offer: PlanOffer }) => {
   const user = useUser();
   const plan = usePlanOf(offer, user !== null && user.plan.rank > 0);
   if (plan === null) return <div className={styles["place"]} />;
-  const standing = plan && viewerPlanState(user, plan);
+  const state = plan && viewerPlanState(user, plan);
   return (
     <div className={styles["plan"]}>
       <p className={styles["told"]}>Opens with {offer.title}</p>
       <Price offer={offer} />
-      {plan && standing === "upgrade" && <LazyUpgradeQuote plan={plan.plan} slug={plan.slug} />}
-      {standing === "team" && (
+      {plan && state === "upgrade" && <LazyUpgradeQuote plan={plan.plan} slug={plan.slug} />}
+      {state === "team" && (
         <p>Your plan comes through your team. Your team admin can upgrade it.</p>
       )}
-      {(standing === undefined || standing === "buy") && <Buy offer={offer} />}
+      {(state === undefined || state === "buy") && <Buy offer={offer} />}
       <SiteLink to={paths.plans} className={styles["compare"]}>
         Compare plans
       </SiteLink>

@@ -22,33 +22,33 @@ interface UpgradeScreenProps {
 }
 
 /** `/upgrade/{source?}`: the locked item stays visible, with the purchases that include it. */
-export const UpgradeScreen = ({ general, ...wanted }: UpgradeScreenProps) => {
-  const item = wanted.preview ?? wanted.card;
+export const UpgradeScreen = ({ general, ...requested }: UpgradeScreenProps) => {
+  const item = requested.preview ?? requested.card;
   return (
     <div className={`page ${styles["screen"]}`}>
-      {item ? <RequestedItemOffer {...wanted} wanted={item} /> : general}
+      {item ? <RequestedItemOffer {...requested} requested={item} /> : general}
     </div>
   );
 };
 
 interface RequestedItemOfferProps extends Omit<UpgradeScreenProps, "general"> {
-  wanted: ContentCard | ContentPreview;
+  requested: ContentCard | ContentPreview;
 }
 
-const RequestedItemOffer = ({ wanted, preview, card, html }: RequestedItemOfferProps) => {
+const RequestedItemOffer = ({ requested, preview, card, html }: RequestedItemOfferProps) => {
   const rank = useUser()?.plan.rank ?? 0;
   const highest = rank >= highestRank;
   const heading = highest ? "You have everything" : "Time for an upgrade?";
   usePageTitle(heading);
   return (
     <>
-      <CoverSpread picture={wanted.image} transition={coverTransition}>
+      <CoverSpread picture={requested.image} transition={coverTransition}>
         <h1 className={styles["heading"]}>{heading}</h1>
-        <p className="standfirst">{upgradeReason(rank, wanted)}</p>
+        <p className="standfirst">{upgradeReason(rank, requested)}</p>
         <div className={styles["wanted"]}>
           <p className="label">{preview?.type.title ?? card?.typeTitle}</p>
-          <h2>{wanted.title}</h2>
-          <p>{wanted.subtext}</p>
+          <h2>{requested.title}</h2>
+          <p>{requested.subtext}</p>
         </div>
         {preview ? (
           <>

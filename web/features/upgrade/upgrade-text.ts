@@ -15,7 +15,7 @@ export const upgradeReason = (
 };
 
 interface GeneralFacts {
-  readonly standing: UpgradeState;
+  readonly state: UpgradeState;
   /** The title of their plan; empty for visitors. */
   readonly plan: string;
   /** True if there is no higher plan. */
@@ -24,12 +24,12 @@ interface GeneralFacts {
 
 /** Returns the introduction of the page if no particular item was wanted. */
 export const generalText = ({
-  standing,
+  state,
   plan,
   isHighest,
 }: GeneralFacts): { readonly heading: string; readonly reason: string } => {
   const heading = "Time for an upgrade?";
-  switch (standing) {
+  switch (state) {
     case "visitor":
       return { heading, reason: "Compare our plans and choose the one that suits you." };
     case "free":

@@ -76,7 +76,7 @@ const SavingField = ({ user, field }: { user: User; field: ProfileField }) => {
         }}
         error={error || undefined}
       />
-      <SaveState standing={state} />
+      <SaveState status={state} />
     </div>
   );
 };

@@ -7,10 +7,10 @@ import { saveProfile } from "./use-profile.ts";
 
 /** The roles that members can choose, by display_name; each is saved when it is ticked. */
 export const RoleChoices = ({ user }: { user: User }) => {
-  const [wanted, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
+  const [requested, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const [refused, setRefused] = useState(false);
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
-  const [standing, setStanding] = useState<SaveStatus>("idle");
+  const [state, setStanding] = useState<SaveStatus>("idle");
   const toggle = async (id: string): Promise<void> => {
     setWanted((before) => ({ ...before, [id]: !has(id) }));
     setStanding("saving");
@@ -29,9 +29,9 @@ export const RoleChoices = ({ user }: { user: User }) => {
               type="checkbox"
               name="roles"
               value={name}
-              checked={wanted[id] ?? has(id)}
-              aria-disabled={wanted[id] !== undefined || undefined}
-              onChange={() => wanted[id] === undefined && void toggle(id)}
+              checked={requested[id] ?? has(id)}
+              aria-disabled={requested[id] !== undefined || undefined}
+              onChange={() => requested[id] === undefined && void toggle(id)}
             />
             <span>{display_name}</span>
           </label>
@@ -41,7 +41,7 @@ export const RoleChoices = ({ user }: { user: User }) => {
         <p role="alert" className={styles["unsaved"]}>
           {refused && "Not saved. Please try again."}
         </p>
-        <SaveState standing={standing} />
+        <SaveState status={state} />
       </div>
     </fieldset>
   );

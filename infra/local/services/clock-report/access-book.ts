@@ -32,7 +32,7 @@ interface Access {
 const rowKey = "ENTITLEMENT";
 
 export const createAccessBook = (call: DynamoCall, TableName: string): AccessBook => {
-  const held = new Map<string, Access>();
+  const current = new Map<string, Access>();
   const members = new Map<string, Promise<string>>();
 
   const load = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
         ...(start !== undefined && { ExclusiveStartKey: start }),
       });
       for (const row of arrayOf(at(page, "Items")))
-        held.set(textOf(at(row, "pk", "S")), accessIn(row));
+        current.set(textOf(at(row, "pk", "S")), accessIn(row));
       start = at(page, "LastEvaluatedKey");
     } while (start !== undefined);
   };
@@ -56,9 +56,9 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
     return textOf(at(found, "Item", "email", "S")) || pk;
   };
   const memberOf = (pk: string): Promise<string> => {
-    const known = members.get(pk) ?? emailOf(pk);
-    members.set(pk, known);
-    return known;
+    const existing = members.get(pk) ?? emailOf(pk);
+    members.set(pk, existing);
+    return existing;
   };
   const entryOf = async (pk: string, words: string): Promise<JournalEntry> => ({
     kind: "access",
@@ -68,7 +68,7 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
 
   return {
     load: async () => {
-      held.clear();
+      current.clear();
       members.clear();
       await load();
     },
@@ -78,24 +78,24 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
       const pk = textOf(at(row, "pk", "S"));
       const was = before === undefined ? null : accessIn(before);
       const is = after === undefined ? null : accessIn(after);
-      if (lasts(is, now)) held.set(pk, is);
-      else held.delete(pk);
+      if (lasts(is, now)) current.set(pk, is);
+      else current.delete(pk);
       const words = change(was, is, now);
       return words === null ? null : entryOf(pk, words);
     },
     endings: async (from, to) => {
-      const ended = [...held]
+      const ended = [...current]
         .map(([pk, access]) => ({ pk, access, at: Date.parse(access.endsAt) }))
         .filter((one) => one.at > from && one.at <= to)
         .toSorted((a, b) => a.at - b.at);
-      const told = ended.map(async ({ pk, access, at: time }) => ({
+      const notified = ended.map(async ({ pk, access, at: time }) => ({
         at: time,
         entry: await entryOf(
           pk,
           `no longer has ${access.title}: ${endsWithTerm(access) ? "its term has ended" : "what was due is not paid"}`,
         ),
       }));
-      return Promise.all(told);
+      return Promise.all(notified);
     },
     nameOf: memberOf,
   };

@@ -13,11 +13,11 @@ export const planEntries = async (
 ): Promise<readonly JournalEntry[]> => {
   const pk = textOf(at(after, "pk", "S"));
   if (textOf(at(after, "sk", "S")) !== "MEMBERSHIP" || before === undefined) return [];
-  const told = changes(planIn(before), planIn(after));
-  if (told.length === 0) return [];
+  const notified = changes(planIn(before), planIn(after));
+  if (notified.length === 0) return [];
   const name = await nameOf(pk);
   const id = pk.replace("USER#", "");
-  return told.map((words) => ({ kind: "plan", id, text: `${name}: ${words}` }));
+  return notified.map((words) => ({ kind: "plan", id, text: `${name}: ${words}` }));
 };
 
 interface Plan {
@@ -57,23 +57,24 @@ const planIn = (row: unknown): Plan => {
 };
 
 const changes = (was: Plan, is: Plan): readonly string[] => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const order = is.renewalOrder === "" ? "" : `, order ${is.renewalOrder}`;
   const reminders = is.reminded.filter((days) => !was.reminded.includes(days));
   // A late reminder replaces those before it.
   if (was.renewalOrder === is.renewalOrder && reminders.length > 0)
-    told.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
+    notified.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
   if (is.tries > was.tries || (is.tries > 0 && is.dueOn !== was.dueOn)) {
     const end = is.confirmingCard === "" ? "failed" : "waits for the customer’s bank";
-    told.push(`try ${is.tries} of 5 for what was due on ${onJournalDay(is.dueOn)} ${end}`);
+    notified.push(`try ${is.tries} of 5 for what was due on ${onJournalDay(is.dueOn)} ${end}`);
   }
   if (is.term > was.term)
-    told.push(
+    notified.push(
       `${is.title} begins its next term, by the ${is.period === "monthly" ? "month" : "year"}`,
     );
-  if (was.inactiveSince === "" && is.inactiveSince !== "") told.push(`${is.title} is In-active`);
-  if (was.inactiveSince !== "" && is.inactiveSince === "") told.push(`${is.title} is back`);
+  if (was.inactiveSince === "" && is.inactiveSince !== "")
+    notified.push(`${is.title} is In-active`);
+  if (was.inactiveSince !== "" && is.inactiveSince === "") notified.push(`${is.title} is back`);
   if (was.endedOn === "" && is.endedOn !== "")
-    told.push(`${is.title} has ended, and nothing follows`);
-  return told;
+    notified.push(`${is.title} has ended, and nothing follows`);
+  return notified;
 };

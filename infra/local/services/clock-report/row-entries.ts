@@ -42,8 +42,8 @@ const orderEntry = ({ isNew, was, is }: ChangedRow): JournalEntry | null => {
     return { kind: "order", id, text: `${name} ${id} of ${buyer}, ${total}, is made: ${status}` };
   }
   if (was("status") === status) return null;
-  const because = is("cancelled", "because");
-  const reason = status === "cancelled" && because !== "" ? ` (${because})` : "";
+  const cancelReason = is("cancelled", "because");
+  const reason = status === "cancelled" && cancelReason !== "" ? ` (${cancelReason})` : "";
   const text = `${name} ${id} of ${buyer} was ${was("status")} and is ${status}${reason}`;
   return { kind: "order", id, text };
 };

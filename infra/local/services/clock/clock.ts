@@ -16,8 +16,8 @@ export interface Clock {
 
 /** Opens the clock whose offset is stored in `file`. */
 export const openClock = (file: string): Clock => {
-  const kept = existsSync(file) ? parseJson(readFileSync(file, "utf8")) : undefined;
-  let offset = numberOf(at(kept, "offset"), 0);
+  const stored = existsSync(file) ? parseJson(readFileSync(file, "utf8")) : undefined;
+  let offset = numberOf(at(stored, "offset"), 0);
   return {
     now: () => Date.now() + offset,
     get offset() {

@@ -15,12 +15,12 @@ const source = join(import.meta.dirname, "loopback-database.java");
 
 /** Returns the folder of the class. `library` is Amazon's, with the release in its name. */
 export const compileDatabase = (library: string): Promise<string> => {
-  const kept = join(sharedFolder, "database");
+  const stored = join(sharedFolder, "database");
   const hash = createHash("sha256").update(basename(library)).update(readFileSync(source));
-  const folder = join(kept, hash.digest("hex").slice(0, 16));
+  const folder = join(stored, hash.digest("hex").slice(0, 16));
   return withBuildLock("database", async () => {
     if (existsSync(folder)) return folder;
-    rmSync(kept, { recursive: true, force: true });
+    rmSync(stored, { recursive: true, force: true });
     const draft = `${folder}.new`;
     const jar = join(library, "DynamoDBLocal.jar");
     const options = ["--release", String(oldestJava), "-cp", jar, "-d", draft];

@@ -26,7 +26,7 @@ export interface DueReader {
 }
 
 export const createDueReader = (call: DynamoCall, name: string, table: Resource): DueReader => {
-  const kept = new Map<string, StoredReads>();
+  const stored = new Map<string, StoredReads>();
   const indexes = indexKeys(table);
   const tableKeys = keysOf(table.properties["KeySchema"]);
   const query = async (
@@ -71,31 +71,31 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
       if (keys === undefined)
         throw new Error(`A schedule finds its work in ${index}, which is no index of the table.`);
       const id = readCacheKey(index, partition);
-      const known = kept.get(id);
-      if (known !== undefined && known.limit >= limit) return known.rows;
+      const existing = stored.get(id);
+      if (existing !== undefined && existing.limit >= limit) return existing.rows;
       const rows = await query(keys, index, partition, limit);
-      kept.set(id, { limit, rows });
+      stored.set(id, { limit, rows });
       return rows;
     },
     changed: (image) => {
       for (const [index, { partition }] of indexes)
-        kept.delete(readCacheKey(index, textOf(at(image, partition, "S"))));
+        stored.delete(readCacheKey(index, textOf(at(image, partition, "S"))));
     },
-    forget: () => kept.clear(),
+    forget: () => stored.clear(),
   };
 };
 
 const readCacheKey = (index: string, partition: string): string => `${index} ${partition}`;
 
 const keysOf = (schema: unknown): IndexKeys => {
-  const named = (type: string): string =>
+  const findByName = (type: string): string =>
     textOf(
       at(
         arrayOf(schema).find((key) => at(key, "KeyType") === type),
         "AttributeName",
       ),
     );
-  return { partition: named("HASH"), sort: named("RANGE") };
+  return { partition: findByName("HASH"), sort: findByName("RANGE") };
 };
 
 const indexKeys = ({ properties }: Resource): ReadonlyMap<string, IndexKeys> =>

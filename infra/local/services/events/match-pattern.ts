@@ -45,7 +45,7 @@ const operators: Readonly<Record<string, Operator>> = {
   prefix: onText((value, start) => value.startsWith(start)),
   suffix: onText((value, end) => value.endsWith(end)),
   "equals-ignore-case": onText((value, other) => value.toLowerCase() === other.toLowerCase()),
-  exists: (wanted) => (value) => (value !== undefined) === wanted,
+  exists: (requested) => (value) => (value !== undefined) === requested,
   numeric,
   "anything-but": anythingBut,
 };
@@ -61,18 +61,20 @@ const testOf = (condition: unknown, where: string): Test => {
 
 /** Compiles a pattern. Throws one sentence for an unknown operator. `where` names the resource. */
 export const compilePattern = (pattern: unknown, where: string): Matches => {
-  const tests = Object.entries(isRecord(pattern) ? pattern : {}).map(([name, wanted]): Matches => {
-    if (name === "$or") {
-      const choices = arrayOf(wanted).map((one) => compilePattern(one, where));
-      return (event) => choices.some((matches) => matches(event));
-    }
-    if (Array.isArray(wanted)) {
-      const test = leaf(wanted, where);
-      return (event) => test(at(event, name));
-    }
-    const inner = compilePattern(wanted, where);
-    return (event) => inner(at(event, name));
-  });
+  const tests = Object.entries(isRecord(pattern) ? pattern : {}).map(
+    ([name, requested]): Matches => {
+      if (name === "$or") {
+        const choices = arrayOf(requested).map((one) => compilePattern(one, where));
+        return (event) => choices.some((matches) => matches(event));
+      }
+      if (Array.isArray(requested)) {
+        const test = leaf(requested, where);
+        return (event) => test(at(event, name));
+      }
+      const inner = compilePattern(requested, where);
+      return (event) => inner(at(event, name));
+    },
+  );
   return (event) => tests.every((test) => test(event));
 };
 

@@ -71,7 +71,7 @@ export class ApiOrigin {
   }
 
   answer(request: IncomingMessage, behaviour: Behaviour, target: Target): Promise<HttpResult> {
-    const keeps = behaviour.cache.most > 0 && request.method === "GET";
+    const keeps = behaviour.cache.max > 0 && request.method === "GET";
     return keeps ? this.#answerKept(request, behaviour, target) : this.#call(request, target);
   }
 
@@ -89,22 +89,22 @@ export class ApiOrigin {
     const passed = { path, query: cache.keptQuery(query), headers };
     const now = this.#options.now();
     const key = `${path}?${passed.query}`;
-    let kept = this.#kept.get(key);
+    let stored = this.#kept.get(key);
     // After the clock has moved back, a cached response would look new for ever.
-    const hit = kept !== undefined && kept.until > now && kept.since <= now;
-    if (!kept || !hit) {
+    const hit = stored !== undefined && stored.until > now && stored.since <= now;
+    if (!stored || !hit) {
       const result = await this.#call(request, passed);
       const seconds =
         result.status === 200 ? secondsToKeep(cache, result.headers["cache-control"]) : 0;
       const body = new EncodedBody(Buffer.from(result.body));
-      kept = { result, body, since: now, until: now + seconds * 1000 };
-      if (seconds > 0) this.#kept.set(key, kept);
+      stored = { result, body, since: now, until: now + seconds * 1000 };
+      if (seconds > 0) this.#kept.set(key, stored);
     }
-    const { result, body } = kept;
+    const { result, body } = stored;
     const sent: Record<string, string> = {
       ...result.headers,
       "x-cache": hit ? "Hit from cloudfront" : "Miss from cloudfront",
-      ...(hit && { age: String(Math.floor((now - kept.since) / 1000)) }),
+      ...(hit && { age: String(Math.floor((now - stored.since) / 1000)) }),
     };
     const compress =
       behaviour.compresses && isCompressible(sent["content-type"], body.plain.length);

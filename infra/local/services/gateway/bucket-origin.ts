@@ -74,14 +74,14 @@ export class BucketFiles {
     found: SourceObject,
     headers: Record<string, string>,
   ): Promise<void> {
-    let kept = this.#kept.get(name);
-    const hit = kept?.etag === found.etag;
-    if (!kept || !hit) {
-      kept = { etag: found.etag, body: new EncodedBody(await buffer(found.open())) };
-      this.#keep(name, kept);
+    let stored = this.#kept.get(name);
+    const hit = stored?.etag === found.etag;
+    if (!stored || !hit) {
+      stored = { etag: found.etag, body: new EncodedBody(await buffer(found.open())) };
+      this.#keep(name, stored);
     }
     const coding = codingFor(request.headers["accept-encoding"], behaviour.cache);
-    const bytes = await kept.body.as(coding);
+    const bytes = await stored.body.as(coding);
     headers["vary"] = "Accept-Encoding";
     headers["x-cache"] = hit ? "Hit from cloudfront" : "Miss from cloudfront";
     if (coding !== "identity") {
@@ -110,9 +110,9 @@ export class BucketFiles {
     else await pipeline(found.open(range ?? undefined), response);
   }
 
-  #keep(name: string, kept: CachedObject): void {
+  #keep(name: string, stored: CachedObject): void {
     this.#kept.delete(name);
-    this.#kept.set(name, kept);
+    this.#kept.set(name, stored);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > maxObjects && oldest !== undefined) this.#kept.delete(oldest);
   }

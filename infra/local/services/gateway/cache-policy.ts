@@ -4,9 +4,9 @@ import type { Template } from "../../template.ts";
 
 export interface CachePolicy {
   /** The times in seconds. A maximum of 0 caches nothing. */
-  readonly least: number;
+  readonly min: number;
   readonly usual: number;
-  readonly most: number;
+  readonly max: number;
   readonly brotli: boolean;
   readonly gzip: boolean;
   /** Returns the part of a query, without its question mark, that belongs to the key and so reaches the origin. */
@@ -15,15 +15,15 @@ export interface CachePolicy {
 
 const year = 31_536_000;
 const nothing = (): string => "";
-const disabled = { least: 0, usual: 0, most: 0, brotli: false, gzip: false, keptQuery: nothing };
+const disabled = { min: 0, usual: 0, max: 0, brotli: false, gzip: false, keptQuery: nothing };
 
 /** The policies of AWS, by their ids. */
 const managed: Readonly<Record<string, CachePolicy>> = {
   "4135ea2d-6df8-44a3-9df3-4b5a84be39ad": disabled,
   "658327ea-f89d-4fab-a63d-7e88639e58f6": {
-    least: 1,
+    min: 1,
     usual: 86_400,
-    most: year,
+    max: year,
     brotli: true,
     gzip: true,
     keptQuery: nothing,
@@ -47,8 +47,8 @@ const queryKeeper = (
 
 /** Returns the policy with this id. Throws for one that is not supported. */
 export const cachePolicy = (template: Template, policyId: string): CachePolicy => {
-  const known = managed[policyId];
-  if (known) return known;
+  const existing = managed[policyId];
+  if (existing) return existing;
   const config = template.byId(policyId)?.properties["CachePolicyConfig"];
   if (!isRecord(config))
     throw new Error(`The local gateway does not know the cache policy ${policyId}.`);
@@ -65,10 +65,10 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
   if (!isKnown || keptQuery === undefined)
     throw new Error(`The cache policy ${policyId} keys by more than the local gateway knows.`);
   return {
-    least: numberOf(config["MinTTL"], 0),
+    min: numberOf(config["MinTTL"], 0),
     usual: numberOf(config["DefaultTTL"], 86_400),
     // A response that is also keyed by the caller's headers is not cached here.
-    most: headers === "none" ? numberOf(config["MaxTTL"], year) : 0,
+    max: headers === "none" ? numberOf(config["MaxTTL"], year) : 0,
     brotli: at(key, "EnableAcceptEncodingBrotli") === true,
     gzip: at(key, "EnableAcceptEncodingGzip") === true,
     keptQuery,
@@ -85,15 +85,15 @@ const directives = (cacheControl: string): ReadonlyMap<string, string> =>
 
 /** Returns the seconds for which the edge may cache a response with this `Cache-Control`. */
 export const secondsToKeep = (
-  { least, usual, most }: CachePolicy,
+  { min, usual, max }: CachePolicy,
   cacheControl: string | undefined,
 ): number => {
-  if (most === 0) return 0;
-  if (cacheControl === undefined) return Math.min(Math.max(usual, least), most);
+  if (max === 0) return 0;
+  if (cacheControl === undefined) return Math.min(Math.max(usual, min), max);
   const given = directives(cacheControl);
-  if (given.has("no-store") || given.has("no-cache") || given.has("private")) return least;
+  if (given.has("no-store") || given.has("no-cache") || given.has("private")) return min;
   const age = Number(given.get("s-maxage") ?? given.get("max-age") ?? usual);
-  return Math.min(Math.max(Number.isFinite(age) ? age : 0, least), most);
+  return Math.min(Math.max(Number.isFinite(age) ? age : 0, min), max);
 };
 
 /** The policies AllViewer and AllViewerExceptHostHeader, with which everything of the request reaches the origin. */

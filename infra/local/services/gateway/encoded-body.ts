@@ -38,8 +38,8 @@ export class EncodedBody {
   }
 
   as(coding: Coding): Promise<Buffer> {
-    const known = this.#made.get(coding);
-    if (known) return known;
+    const existing = this.#made.get(coding);
+    if (existing) return existing;
     const made = this.#make(coding);
     this.#made.set(coding, made);
     return made;

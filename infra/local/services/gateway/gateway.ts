@@ -148,10 +148,10 @@ export class Gateway {
     target: Target,
   ): Promise<void> {
     const { method } = request;
-    const kept = this.#errors.find(method, target.path);
-    const result = kept ?? (await this.#ask(request, response, behaviour, origin, target));
+    const stored = this.#errors.find(method, target.path);
+    const result = stored ?? (await this.#ask(request, response, behaviour, origin, target));
     if (!result) return;
-    if (!kept) this.#errors.keep(method, target.path, result, this.#distribution.errorSeconds);
+    if (!stored) this.#errors.keep(method, target.path, result, this.#distribution.errorSeconds);
     sendResult(request, response, behaviour, result);
   }
 

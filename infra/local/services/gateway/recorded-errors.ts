@@ -46,10 +46,10 @@ export class RecordedErrors {
 
   find(method: string | undefined, path: string): HttpResult | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
-    const kept = this.#kept.get(path);
+    const stored = this.#kept.get(path);
     const now = this.#now();
     // After the clock has moved back, a cached error would look new for ever.
-    if (kept && kept.since <= now && now < kept.until) return kept.result;
+    if (stored && stored.since <= now && now < stored.until) return stored.result;
     this.#kept.delete(path);
     return undefined;
   }
@@ -64,8 +64,8 @@ export class RecordedErrors {
     if (lifetime === 0 || (method !== "GET" && method !== "HEAD")) return;
     const now = this.#now();
     const headers = { ...result.headers, "x-cache": "Error from cloudfront" };
-    const kept = { result: { ...result, headers }, since: now, until: now + lifetime * 1000 };
-    this.#kept.set(path, kept);
+    const stored = { result: { ...result, headers }, since: now, until: now + lifetime * 1000 };
+    this.#kept.set(path, stored);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > maxErrors && oldest !== undefined) this.#kept.delete(oldest);
   }

@@ -139,9 +139,9 @@ export class RouteTable {
 
   #place(routes: Map<string, PlacedRoute>, method: string, placed: PlacedRoute): void {
     const { route } = placed;
-    const known = routes.get(method)?.route.routeKey;
-    if (known !== undefined)
-      throw new Error(`API Gateway refuses "${route.routeKey}" beside "${known}".`);
+    const existing = routes.get(method)?.route.routeKey;
+    if (existing !== undefined)
+      throw new Error(`API Gateway refuses "${route.routeKey}" beside "${existing}".`);
     routes.set(method, placed);
   }
 }
@@ -154,10 +154,10 @@ const literalBranch = ({ literal }: RouteBranch, segment: string): RouteBranch =
 
 /** Returns the parameter branch. Two templates of one shape, such as `/basket/{item}` and `/basket/{itemId}`, are one path. */
 const parameterBranch = (here: RouteBranch, name: string, { routeKey }: Route): RouteBranch => {
-  const known = (here.parameter ??= { name, branch: branch() });
-  if (known.name !== name)
+  const existing = (here.parameter ??= { name, branch: branch() });
+  if (existing.name !== name)
     throw new Error(
-      `API Gateway refuses "${routeKey}": another route calls {${name}} {${known.name}}, and a path has one template.`,
+      `API Gateway refuses "${routeKey}": another route calls {${name}} {${existing.name}}, and a path has one template.`,
     );
-  return known.branch;
+  return existing.branch;
 };

@@ -27,15 +27,15 @@ export const encodeFrame = (head: string, body: string | Uint8Array): Buffer => 
 /** Calls `onFrame` for each whole frame, however the stream was split. */
 export const readFrames = (socket: Socket, onFrame: (frame: Frame) => void): void => {
   let chunks: Buffer[] = [];
-  let held = 0;
-  let wanted = prefix;
+  let current = 0;
+  let requested = prefix;
   const take = (data: Buffer): Buffer => {
     let from = 0;
     while (data.length - from >= prefix) {
       const headBytes = data.readUInt32LE(from);
       const end = from + prefix + headBytes + data.readUInt32LE(from + 4);
       if (data.length < end) {
-        wanted = end - from;
+        requested = end - from;
         return data.subarray(from);
       }
       const bodyFrom = from + prefix + headBytes;
@@ -45,15 +45,15 @@ export const readFrames = (socket: Socket, onFrame: (frame: Frame) => void): voi
       });
       from = end;
     }
-    wanted = prefix;
+    requested = prefix;
     return data.subarray(from);
   };
   socket.on("data", (chunk: Buffer) => {
-    held += chunk.length;
+    current += chunk.length;
     chunks.push(chunk);
-    if (held < wanted) return;
-    const rest = take(chunks.length === 1 ? chunk : Buffer.concat(chunks, held));
-    held = rest.length;
-    chunks = held > 0 ? [rest] : [];
+    if (current < requested) return;
+    const rest = take(chunks.length === 1 ? chunk : Buffer.concat(chunks, current));
+    current = rest.length;
+    chunks = current > 0 ? [rest] : [];
   });
 };

@@ -28,7 +28,7 @@ export interface QueueStore extends Queues {
    * Returns up to `most` visible messages and hides them for `hidden` milliseconds, on the shared clock. Returns undefined if
    * there is no such queue.
    */
-  receive(name: string, most: number, hidden: number): readonly QueueMessage[] | undefined;
+  receive(name: string, max: number, hidden: number): readonly QueueMessage[] | undefined;
   /** Hides a message for so many milliseconds from now; 0 shows it again. */
   hide(name: string, id: string, hidden: number): void;
   /** Returns undefined if there is no such queue. */
@@ -104,11 +104,11 @@ export const openQueues = (
       writeFileSync(queue.file, "");
       return true;
     },
-    receive: (name, most, hidden) => {
+    receive: (name, max, hidden) => {
       const visible = called(name)?.messages.filter(
         ({ id }) => (hiddenUntil.get(id) ?? 0) <= now(),
       );
-      const received = visible?.slice(0, most);
+      const received = visible?.slice(0, max);
       for (const { id } of received ?? []) hiddenUntil.set(id, now() + hidden);
       return received;
     },

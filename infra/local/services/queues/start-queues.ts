@@ -55,8 +55,10 @@ const answers = new Map<string, AnswerAction>([
         Id: textOf(at(entry, "Id")),
         MessageBody: textOf(at(entry, "MessageBody")),
       }));
-      const taken = entries.every(({ MessageBody }) => queues.sendTo(name, parseJson(MessageBody)));
-      return taken
+      const isTaken = entries.every(({ MessageBody }) =>
+        queues.sendTo(name, parseJson(MessageBody)),
+      );
+      return isTaken
         ? {
             Successful: entries.map(({ Id, MessageBody }) => ({
               Id,
@@ -71,9 +73,9 @@ const answers = new Map<string, AnswerAction>([
   [
     "ReceiveMessage",
     (queues, name, input) => {
-      const most = numberOf(at(input, "MaxNumberOfMessages"), 1);
+      const max = numberOf(at(input, "MaxNumberOfMessages"), 1);
       const hidden = numberOf(at(input, "VisibilityTimeout"), 30) * 1000;
-      const received = queues.receive(name, most, hidden);
+      const received = queues.receive(name, max, hidden);
       return received && { Messages: received.map(asSent) };
     },
   ],

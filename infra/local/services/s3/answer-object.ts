@@ -58,8 +58,8 @@ export const answerObject = async (
   object: StoredObject,
   query: URLSearchParams,
 ): Promise<void> => {
-  const wanted = request.headers["if-match"];
-  if (wanted !== undefined && wanted !== "*" && wanted !== `"${object.etag}"`)
+  const requested = request.headers["if-match"];
+  if (requested !== undefined && requested !== "*" && requested !== `"${object.etag}"`)
     throw new S3Fault(412, "PreconditionFailed", "At least one of the preconditions did not hold");
   const range = rangeOf(request.headers["range"], object.size);
   const headers: Record<string, string> = {

@@ -96,11 +96,11 @@ export const answerPreflight = (
   const rule = ruleFor(rules, request, origin, method);
   if (rule === undefined)
     throw new S3Fault(403, "AccessForbidden", "CORSResponse: This CORS request is not allowed.");
-  const asked = requestedHeaders(request);
+  const input = requestedHeaders(request);
   response
     .writeHead(200, {
       ...allow(rule, origin),
-      ...(asked.length > 0 && { "access-control-allow-headers": asked.join(", ") }),
+      ...(input.length > 0 && { "access-control-allow-headers": input.join(", ") }),
       ...(rule.maxAge > 0 && { "access-control-max-age": String(rule.maxAge) }),
     })
     .end();

@@ -68,8 +68,8 @@ const check = (condition: unknown, fields: ReadonlyMap<string, string>, size: nu
       `Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`,
     );
   if (isRecord(condition))
-    return Object.entries(condition).map(([name, wanted]) => {
-      if (fields.get(name.toLowerCase()) !== wanted) throw refuse();
+    return Object.entries(condition).map(([name, requested]) => {
+      if (fields.get(name.toLowerCase()) !== requested) throw refuse();
       return name.toLowerCase();
     });
   const [operator, target, value] = arrayOf(condition);

@@ -84,12 +84,12 @@ const byCron = (expression: string, zone: string): Occurrences => {
 
 /** Caches the next run, which stays the same until it has come and takes some work to find. */
 const remembering = ({ next }: Occurrences): Occurrences => {
-  let known = { after: Number.POSITIVE_INFINITY, found: 0 };
+  let existing = { after: Number.POSITIVE_INFINITY, found: 0 };
   return {
     next: (after) => {
-      if (after >= known.after && after < known.found) return known.found;
+      if (after >= existing.after && after < existing.found) return existing.found;
       const found = next(after);
-      if (found !== null) known = { after, found };
+      if (found !== null) existing = { after, found };
       return found;
     },
   };

@@ -98,19 +98,19 @@ export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
     isOn: true,
     last: null,
   }));
-  const named = (name: string) => entries.find(({ spec }) => spec.name === name);
+  const findByName = (name: string) => entries.find(({ spec }) => spec.name === name);
   const run = async (name: string, at = now()): Promise<boolean> => {
-    const entry = named(name);
+    const entry = findByName(name);
     if (!entry) return false;
     entry.last = at;
     await invoke(entry.spec.functionArn, entry.spec.input, entry.spec.target);
     return true;
   };
   let checked = now();
-  let held = 0;
+  let current = 0;
   const look = (): void => {
     const time = now();
-    if (held > 0) return;
+    if (current > 0) return;
     for (const { spec, occurrences, isOn } of entries) {
       const next = occurrences.next(checked);
       // Runs that a stopped or sleeping machine has missed are not made up for, as with EventBridge.
@@ -149,16 +149,16 @@ export const startSchedules = (options: SchedulesOptions): SchedulesPart => {
       ),
     run,
     turn: (name, isOn) => {
-      const entry = named(name);
+      const entry = findByName(name);
       if (!entry) return false;
       entry.isOn = isOn;
       return true;
     },
     hold: () => {
-      held += 1;
+      current += 1;
     },
     resume: () => {
-      held -= 1;
+      current -= 1;
       checked = now();
     },
     stop: () => clearInterval(timer),

@@ -19,12 +19,12 @@ export const openSecretValues = (
   resources: readonly Resource[],
   file: string,
 ): ReadonlyMap<string, string> => {
-  const kept = recordOf(existsSync(file) ? parseJson(readFileSync(file, "utf8")) : {});
+  const stored = recordOf(existsSync(file) ? parseJson(readFileSync(file, "utf8")) : {});
   const values = Object.fromEntries(
-    resources.map((one) => [one.id, textOf(kept[one.id]) || generate(one)]),
+    resources.map((one) => [one.id, textOf(stored[one.id]) || generate(one)]),
   );
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...kept, ...values }, null, 2), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...stored, ...values }, null, 2), { mode: 0o600 });
   return new Map(Object.entries(values));
 };
 

@@ -44,8 +44,8 @@ export class ShardReader {
     this.#call = call;
     this.#streamArn = streamArn;
     this.#file = file;
-    const kept = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "{}";
-    const state = parseJson(kept);
+    const stored = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "{}";
+    const state = parseJson(stored);
     if (at(state, "streamArn") === streamArn)
       for (const [shard, sequence] of Object.entries(recordOf(at(state, "shards"))))
         this.#done[shard] = textOf(sequence);

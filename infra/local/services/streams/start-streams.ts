@@ -50,8 +50,8 @@ export const startStreams = (options: StreamsOptions): StreamsPart => {
       for (const consumer of consumers) consumer.nudge(likely);
     },
     drain: async (longest = Number.POSITIVE_INFINITY) => {
-      const wanted = consumers.filter(({ window }) => window <= longest);
-      await Promise.all(wanted.map((consumer) => consumer.drain()));
+      const requested = consumers.filter(({ window }) => window <= longest);
+      await Promise.all(requested.map((consumer) => consumer.drain()));
     },
     stop: async () => {
       stopped = true;

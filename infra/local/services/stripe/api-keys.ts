@@ -51,9 +51,9 @@ export const withStripeKeys = (
 /** Returns the stand-in's keys from the template's secret. */
 export const readStripeKeys = (template: Template): StripeKeys => {
   const secret = template.ofType("AWS::SecretsManager::Secret").find(isStripeSecret);
-  const held = parseJson(template.secretValues.get(secret?.id ?? "") ?? "");
-  const secretKey = textOf(at(held, "secretKey"));
-  const webhookSecret = textOf(at(held, "webhookSecret"));
+  const current = parseJson(template.secretValues.get(secret?.id ?? "") ?? "");
+  const secretKey = textOf(at(current, "secretKey"));
+  const webhookSecret = textOf(at(current, "webhookSecret"));
   return { secretKey, webhookSecret, publishableKey: publishableOf(secretKey) };
 };
 

@@ -176,8 +176,8 @@ export const authenticatePayment = (
       payment_method: intent.payment_method,
     });
   const method = call.ledger.methods.get(intent.payment_method ?? "");
-  const known = call.ledger.intents.put({ ...intent, authenticated: true });
+  const existing = call.ledger.intents.put({ ...intent, authenticated: true });
   return intent.confirmation_method === "manual"
-    ? call.ledger.intents.put({ ...known, status: "requires_confirmation" })
-    : charge(call, known, method);
+    ? call.ledger.intents.put({ ...existing, status: "requires_confirmation" })
+    : charge(call, existing, method);
 };

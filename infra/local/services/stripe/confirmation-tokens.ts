@@ -28,10 +28,10 @@ const elsewhere = ["mandate_data", "payment_method_options", "shipping"];
 const create = (
   call: Call,
   { payment_method_data: data, return_url, setup_future_usage }: Input<typeof creating>,
-  named?: string,
+  requested?: string,
 ): Stripe.ConfirmationToken => {
   const method =
-    data === undefined ? usableMethod(call, null, named, undefined) : makeMethod(call, data);
+    data === undefined ? usableMethod(call, null, requested, undefined) : makeMethod(call, data);
   if (method === undefined)
     throw invalidRequest("Missing required param: payment_method_data.", {
       code: "parameter_missing",

@@ -61,11 +61,11 @@ export const openDispute = (call: Call, payment: string): DisputeRecord => {
 /** Ends a dispute with the bank's decision. Throws a conflict for a payment without an open dispute. */
 export const endDispute = (call: Call, payment: string, outcome: DisputeOutcome): DisputeRecord => {
   call.ledger.intents.get(payment);
-  const known = disputeOf(call, payment);
-  if (known === undefined) throw conflict(`${payment} has no dispute to end.`);
-  if (known.status !== "needs_response")
-    throw conflict(`The dispute of ${payment} has ended already: it was ${known.status}.`);
-  const dispute = call.ledger.disputes.put({ ...known, status: outcome });
+  const existing = disputeOf(call, payment);
+  if (existing === undefined) throw conflict(`${payment} has no dispute to end.`);
+  if (existing.status !== "needs_response")
+    throw conflict(`The dispute of ${payment} has ended already: it was ${existing.status}.`);
+  const dispute = call.ledger.disputes.put({ ...existing, status: outcome });
   if (outcome === "won") call.emit("charge.dispute.funds_reinstated", presentDispute(dispute));
   call.emit("charge.dispute.closed", presentDispute(dispute));
   return dispute;

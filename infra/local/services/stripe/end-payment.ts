@@ -49,10 +49,10 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
   return presentOwnIntent(call, canceled);
 };
 
-const capture = (call: Call, asked: number | undefined, it: string): unknown => {
+const capture = (call: Call, input: number | undefined, it: string): unknown => {
   const before = call.ledger.intents.get(it);
   requireState(call, before, "capture", ["requires_capture"]);
-  const amount = asked ?? before.amount_capturable;
+  const amount = input ?? before.amount_capturable;
   if (amount < 1 || amount > before.amount_capturable)
     throw invalidRequest(
       "The amount_to_capture is greater than the remaining amount that can be captured.",

@@ -16,13 +16,13 @@ export type Input<F extends Fields> = {
 type Optional<T> = Field<T | undefined>;
 
 /** A text that an empty value unsets. */
-export const text = (most = 5000): Optional<string> =>
+export const text = (max = 5000): Optional<string> =>
   field((value, name) => {
     const given = scalar(value, name);
-    if (given.length > most)
+    if (given.length > max)
       throw invalid(
         name,
-        `Invalid string: ${given.slice(0, 10)}…; must be at most ${most} characters`,
+        `Invalid string: ${given.slice(0, 10)}…; must be at most ${max} characters`,
       );
     return given;
   });
@@ -157,8 +157,8 @@ export const readFields = <const F extends Fields>(
   parent = "",
 ): Input<F> => {
   const given = [...tree.keys()].filter((name) => !Object.hasOwn(fields, name));
-  const known = given.find((name) => elsewhere.includes(name));
-  if (known !== undefined) throw notImplemented(`the parameter ${within(parent, known)}`);
+  const existing = given.find((name) => elsewhere.includes(name));
+  if (existing !== undefined) throw notImplemented(`the parameter ${within(parent, existing)}`);
   const unknown = given.map((name) => within(parent, name));
   const [first] = unknown;
   if (first !== undefined)

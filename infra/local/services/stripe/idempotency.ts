@@ -28,18 +28,18 @@ export const fingerprintOf = (parameters: string): string => {
 /** Returns the stored response. Throws if the key was used for another request. */
 export const replay = (
   key: string,
-  { status, body, requestId, ...kept }: StoredReply,
+  { status, body, requestId, ...stored }: StoredReply,
   endpoint: string,
   fingerprint: string,
 ): PlainAnswer => {
-  const [was, is] = [kept.endpoint, endpoint].map((one) => one.split(" ")[1]);
+  const [was, is] = [stored.endpoint, endpoint].map((one) => one.split(" ")[1]);
   if (was !== is)
     throw new StripeFault(
       400,
       "idempotency_error",
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${was}' vs '${is}'). Try using a key other than '${key}' if you meant to execute a different request.`,
     );
-  if (kept.fingerprint !== fingerprint)
+  if (stored.fingerprint !== fingerprint)
     throw new StripeFault(
       400,
       "idempotency_error",

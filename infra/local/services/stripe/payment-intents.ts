@@ -83,10 +83,10 @@ const change = (call: Call, before: IntentRecord, input: Input<typeof writable>)
   const currency = input.currency === undefined ? before.currency : checkCurrency(input.currency);
   const customer = input.customer ?? before.customer;
   if (input.customer !== undefined) livingCustomer(call, input.customer, "customer");
-  const { payment_method: named, payment_method_data: data } = input;
-  const method = usableMethod(call, customer, named, data)?.id;
-  const payment_method = named === "" ? null : (method ?? before.payment_method);
-  const again = input.amount !== undefined || method !== undefined || named === "";
+  const { payment_method: requested, payment_method_data: data } = input;
+  const method = usableMethod(call, customer, requested, data)?.id;
+  const payment_method = requested === "" ? null : (method ?? before.payment_method);
+  const again = input.amount !== undefined || method !== undefined || requested === "";
   return call.ledger.intents.put({
     ...before,
     amount: input.amount === undefined ? before.amount : checkAmount(input.amount, currency),

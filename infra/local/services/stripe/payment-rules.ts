@@ -14,11 +14,11 @@ const least: Readonly<Record<string, { readonly amount: number; readonly sign: s
 
 /** Returns the currency in lower case. Throws a fault for an invalid or unsupported one. */
 export const checkCurrency = (currency: string): string => {
-  const known = currency.toLowerCase();
-  if (!/^[a-z]{3}$/.test(known))
+  const existing = currency.toLowerCase();
+  if (!/^[a-z]{3}$/.test(existing))
     throw invalidRequest(`Invalid currency: ${currency}`, { param: "currency" });
-  if (!(known in least)) throw notImplemented(`the currency ${known}`);
-  return known;
+  if (!(existing in least)) throw notImplemented(`the currency ${existing}`);
+  return existing;
 };
 
 /** Returns the amount in the currency's smallest unit. Throws Stripe's error if it is below the minimum. */
@@ -53,12 +53,12 @@ export const allowedTypes = (types: readonly string[] | undefined): string[] | n
 export const usableMethod = (
   call: Call,
   customer: string | null,
-  named: string | undefined,
+  requested: string | undefined,
   data: MethodInput | undefined,
 ): MethodRecord | undefined => {
   if (data !== undefined) return makeMethod(call, data);
-  if (named === undefined || named === "") return undefined;
-  const method = methodFor(call, named, "payment_method");
+  if (requested === undefined || requested === "") return undefined;
+  const method = methodFor(call, requested, "payment_method");
   if (method.customer !== null && customer === null)
     throw invalidRequest(
       `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,

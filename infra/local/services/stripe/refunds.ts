@@ -61,14 +61,14 @@ const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount / 100);
 
 /** Throws if the amount exceeds what is left. */
-const amountToRefund = (charge: ChargeRecord, asked: number | undefined): number => {
+const amountToRefund = (charge: ChargeRecord, input: number | undefined): number => {
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
       charge: charge.id,
     });
-  const amount = asked ?? left;
+  const amount = input ?? left;
   if (amount < 1)
     throw invalidRequest("Invalid positive integer", {
       code: "parameter_invalid_integer",

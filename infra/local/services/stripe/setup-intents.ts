@@ -68,9 +68,9 @@ const elsewhere = [
 const change = (call: Call, before: SetupRecord, input: Input<typeof writable>): SetupRecord => {
   const customer = input.customer ?? before.customer;
   if (input.customer !== undefined) livingCustomer(call, input.customer, "customer");
-  const { payment_method: named, payment_method_data: data } = input;
-  const method = usableMethod(call, customer, named, data)?.id;
-  const payment_method = named === "" ? null : (method ?? before.payment_method);
+  const { payment_method: requested, payment_method_data: data } = input;
+  const method = usableMethod(call, customer, requested, data)?.id;
+  const payment_method = requested === "" ? null : (method ?? before.payment_method);
   const waits = payment_method === null ? "requires_payment_method" : "requires_confirmation";
   return call.ledger.setups.put({
     ...before,
@@ -80,7 +80,7 @@ const change = (call: Call, before: SetupRecord, input: Input<typeof writable>):
     description: orPrevious(input.description, before.description),
     metadata: applyMetadata(before.metadata, input.metadata),
     payment_method,
-    status: method === undefined && named !== "" ? before.status : waits,
+    status: method === undefined && requested !== "" ? before.status : waits,
   });
 };
 

@@ -160,9 +160,9 @@ export class StripeApi {
 
   #perform({ call, endpoint, fingerprint, run }: PreparedCall, key: string | null): PlainAnswer {
     const { ledger, onWritten } = this.#options;
-    const kept = key === null ? undefined : ledger.reply(key);
-    if (key !== null && kept && call.now - kept.created < keyLifetime)
-      return replay(key, kept, endpoint, fingerprint);
+    const stored = key === null ? undefined : ledger.reply(key);
+    if (key !== null && stored && call.now - stored.created < keyLifetime)
+      return replay(key, stored, endpoint, fingerprint);
     const result = ledger.transaction(() => {
       const made = this.#run(run);
       if (key !== null && made.status !== 501)

@@ -17,7 +17,7 @@ export const videoSeen = async (): Promise<void> => {
 const changeLayout = (change: Partial<Layout>): Promise<unknown> =>
   mutate<{ data: Layout }>(
     cacheKey(readLayout, {}),
-    (held) => held && { data: { ...held.data, ...change } },
+    (current) => current && { data: { ...current.data, ...change } },
     { revalidate: false },
   );
 

@@ -99,10 +99,10 @@ export const overlayKey = (overlay: Overlay): string =>
  */
 export const nextShown = (
   shown: string | null,
-  wanted: readonly string[],
+  requested: readonly string[],
   busy: boolean,
 ): string | null => {
-  if (shown !== null && wanted.includes(shown)) return shown;
-  const [first = null] = wanted;
+  if (shown !== null && requested.includes(shown)) return shown;
+  const [first = null] = requested;
   return busy && first !== "consent" ? null : first;
 };

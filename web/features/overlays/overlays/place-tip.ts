@@ -56,5 +56,5 @@ export const placeTip = (
       };
 };
 
-const between = (least: number, value: number, most: number): number =>
-  Math.max(least, Math.min(value, most));
+const between = (min: number, value: number, max: number): number =>
+  Math.max(min, Math.min(value, max));

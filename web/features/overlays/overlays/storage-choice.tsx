@@ -17,9 +17,9 @@ import styles from "./storage-choice.module.css";
  * are off at first.
  */
 const StorageChoice = ({ onDone }: { onDone: () => void }) => {
-  const held = useConsent() ?? onlyNecessary;
+  const current = useConsent() ?? onlyNecessary;
   const [open, setOpen] = useState(true);
-  const [chosen, setChosen] = useState(held);
+  const [chosen, setChosen] = useState(current);
   const choose = (choice: ConsentChoice): void => {
     consentTo(choice);
     announce("Your choice has been saved.");

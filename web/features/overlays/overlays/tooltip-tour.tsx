@@ -24,9 +24,9 @@ const TooltipTour = ({ tip, onLeave }: { tip: TourTip; onLeave: () => void }) =>
   const { pointer, ...place } = placeTip(anchor, window, tip.low);
   const send = async (number: number): Promise<void> => {
     setBusy(true);
-    const known = await tipRead(number);
+    const isKnown = await tipRead(number);
     setBusy(false);
-    if (!known) onLeave();
+    if (!isKnown) onLeave();
   };
   return (
     <CSPProvider disableStyleElements>

@@ -62,9 +62,9 @@ const tipOf = (layout: Layout | undefined) => {
 };
 
 /** Returns the overlay to show. It is decided when something changes, and repeatedly while the visitor is busy. */
-const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
+const useTurn = (requested: readonly Overlay[]): Overlay | null => {
   const [shown, setShown] = useState<string | null>(null);
-  const keys = wanted.map(overlayKey).join("\n");
+  const keys = requested.map(overlayKey).join("\n");
   useEffect(() => {
     const inOrder = keys === "" ? [] : keys.split("\n");
     const look = (): void => setShown((before) => nextShown(before, inOrder, isBusy()));
@@ -73,5 +73,5 @@ const useTurn = (wanted: readonly Overlay[]): Overlay | null => {
     const timer = setInterval(look, recheckMs);
     return () => clearInterval(timer);
   }, [keys]);
-  return wanted.find((overlay) => overlayKey(overlay) === shown) ?? null;
+  return requested.find((overlay) => overlayKey(overlay) === shown) ?? null;
 };

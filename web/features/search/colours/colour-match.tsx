@@ -16,9 +16,9 @@ type Match = z.output<
 type Colour = Match["nearest"];
 
 /** A palette with its nearest colour marked; if the item has no palette, the nearest colour of its cover. */
-export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) => {
+export const ColourMatch = ({ match, queryText }: { match: Match; queryText: string }) => {
   const { palette, nearest, content } = match;
-  if (palette === null) return <CoverOnly match={match} asked={asked} />;
+  if (palette === null) return <CoverOnly match={match} queryText={queryText} />;
   const marked = palette.colours.findIndex(
     ({ name, hex }) => name === nearest.name && hex.toLowerCase() === nearest.hex.toLowerCase(),
   );
@@ -37,7 +37,7 @@ export const ColourMatch = ({ match, asked }: { match: Match; asked: string }) =
             name={name}
             hex={hex}
             nearest={index === marked ? nearest : null}
-            asked={asked}
+            queryText={queryText}
           />
         ))}
       </ul>
@@ -56,14 +56,14 @@ const Swatch = ({
   name,
   hex,
   nearest,
-  asked,
-}: Pick<Colour, "name" | "hex"> & { nearest: Colour | null; asked: string }) => (
+  queryText,
+}: Pick<Colour, "name" | "hex"> & { nearest: Colour | null; queryText: string }) => (
   <li className={classNames(styles["colour"], nearest && styles["nearest"])}>
     <CopyHex hex={hex} name={name} className={styles["swatch"]}>
       <span className={styles["copy"]} style={{ color: textOn(hex) }}>
         <Copy size={16} strokeWidth={1.5} aria-hidden />
       </span>
-      {nearest && <span className={styles["asked"]} style={{ backgroundColor: asked }} />}
+      {nearest && <span className={styles["asked"]} style={{ backgroundColor: queryText }} />}
     </CopyHex>
     <p className={styles["words"]} style={{ color: textOn(hex) }}>
       {/* Colours of combinations have no name of their own. */}
@@ -81,14 +81,14 @@ const CoverOnly = ({
     nearest,
     content: { slug, has_access },
   },
-  asked,
+  queryText,
 }: {
   match: Match;
-  asked: string;
+  queryText: string;
 }) => (
   <div className={styles["closed"]}>
     <ul className={styles["colours"]}>
-      <Swatch {...nearest} nearest={nearest} asked={asked} />
+      <Swatch {...nearest} nearest={nearest} queryText={queryText} />
     </ul>
     <div className={styles["locked"]}>
       <p>The closest colour on its cover.{!has_access && " Its palettes are inside."}</p>

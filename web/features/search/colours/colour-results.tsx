@@ -59,7 +59,7 @@ export const ColourResults = ({ hex, page }: { hex: string; page: number }) => {
                 priority={index === 0}
               />
             </div>
-            <ColourMatch match={match} asked={data.colour} />
+            <ColourMatch match={match} queryText={data.colour} />
           </li>
         ))}
       </ol>

@@ -6,19 +6,19 @@ import { useColour } from "./use-colour.ts";
 
 /** `/colours?colour=8996C1`: the palettes and reports nearest to a colour. */
 export const ColourScreen = () => {
-  const { asked, shown, page, choose, move } = useColour();
-  usePageTitle(asked.status === "asked" ? `${asked.hex}, colour search` : undefined);
+  const { asked: input, shown, page, choose, move } = useColour();
+  usePageTitle(input.status === "asked" ? `${input.hex}, colour search` : undefined);
   return (
     <div className={styles["screen"]}>
       <ColourField
         shown={shown}
-        unreadable={asked.status === "unreadable" ? asked.text : null}
+        unreadable={input.status === "unreadable" ? input.text : null}
         onChoose={choose}
         onMove={move}
       />
       <div className="page">
-        {asked.status === "asked" ? (
-          <ColourResults hex={asked.hex} page={page} />
+        {input.status === "asked" ? (
+          <ColourResults hex={input.hex} page={page} />
         ) : (
           <p className={styles["hint"]}>
             Start with one of these twelve, or enter the colour you’re working with. We match

@@ -49,12 +49,12 @@ export const staffPagesFor = (typed: string, roles: readonly StaffRole[]): reado
   );
 
 const findPages = (typed: string, open: readonly PalettePage[]): readonly PalettePage[] => {
-  const wanted = wordsOf(typed);
+  const requested = wordsOf(typed);
   if (typed === "") return open;
-  if (wanted.join("").length < 2) return [];
+  if (requested.join("").length < 2) return [];
   return open.filter(({ title, also }) => {
     const words = wordsOf(`${title} ${also}`);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    return requested.every((start) => words.some((word) => word.startsWith(start)));
   });
 };
 

@@ -58,11 +58,11 @@ const memberSections = ({ query, recent, verified }: Offered): readonly PaletteS
   ...section(
     "recent",
     "Recent searches",
-    (query === "" ? recent : []).map((kept) => ({
-      id: `recent ${kept}`,
+    (query === "" ? recent : []).map((stored) => ({
+      id: `recent ${stored}`,
       kind: "recent",
-      query: kept,
-      to: searchPath(kept),
+      query: stored,
+      to: searchPath(stored),
     })),
   ),
   ...section(

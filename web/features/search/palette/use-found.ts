@@ -23,9 +23,9 @@ export interface FoundByStaff {
 /** Returns the records that match, for staff, once typing pauses; none while they are loading or if the call fails. */
 export const useFound = (query: string, asks: boolean): FoundByStaff => {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const wanted = asks && query.length >= shortest;
+  const requested = asks && query.length >= shortest;
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     const overtaken = new AbortController();
     const ask = async (): Promise<void> => {
       const { data } = await call(
@@ -43,7 +43,7 @@ export const useFound = (query: string, asks: boolean): FoundByStaff => {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [query, wanted]);
+  }, [query, requested]);
   const isAnswered = answer?.query === query;
-  return { found: wanted && isAnswered ? answer.found : [], awaited: wanted && !isAnswered };
+  return { found: requested && isAnswered ? answer.found : [], awaited: requested && !isAnswered };
 };

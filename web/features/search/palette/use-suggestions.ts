@@ -30,9 +30,9 @@ interface Suggested {
  */
 export const useSuggestions = (query: string, asks: boolean): Suggestions => {
   const [answer, setAnswer] = useState<Suggested | null>(null);
-  const wanted = asks && query.length >= shortest;
+  const requested = asks && query.length >= shortest;
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     const overtaken = new AbortController();
     const ask = async (): Promise<void> => {
       try {
@@ -51,8 +51,8 @@ export const useSuggestions = (query: string, asks: boolean): Suggestions => {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [query, wanted]);
-  if (!wanted) return { status: "none" };
+  }, [query, requested]);
+  if (!requested) return { status: "none" };
   if (answer?.query !== query) return { status: "asking", before: answer?.found ?? null };
   const { found, reason } = answer;
   return found === null ? { status: "failed", reason } : { status: "found", found };

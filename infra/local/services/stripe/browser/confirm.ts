@@ -49,10 +49,10 @@ const amountOf = ({ amount, currency }: Json): string | undefined =>
     : undefined;
 
 const authenticationFailed = (object: Json): ApiAnswer => {
-  const kept = object["last_payment_error"] ?? object["last_setup_error"];
-  if (!isJson(kept)) return { ok: true, object };
+  const stored = object["last_payment_error"] ?? object["last_setup_error"];
+  if (!isJson(stored)) return { ok: true, object };
   const name = stringField(object["object"]);
-  return { ok: false, error: { ...kept, [name]: object } };
+  return { ok: false, error: { ...stored, [name]: object } };
 };
 
 /** Returns the current intent. */

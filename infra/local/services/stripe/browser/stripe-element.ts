@@ -121,8 +121,8 @@ export const makeElement = (given: ElementOptions): StripeElement => {
       form.setDisabled(options["disabled"] === true || options["readOnly"] === true);
     },
     on: (event, listener) => {
-      const known = listeners.get(event) ?? new Set();
-      listeners.set(event, known.add(listener));
+      const existing = listeners.get(event) ?? new Set();
+      listeners.set(event, existing.add(listener));
       return element;
     },
     once: (event, listener) => {
