@@ -6,12 +6,12 @@ import { failure, single } from "../../shared/contract/envelope.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { openAhead } from "../support/ahead.ts";
 import { add, ask, type Browser, newBrowser, readBasket } from "../support/basket-calls.ts";
-import { newCheckout, orderIn as paidOrder, pay } from "../support/buyer.ts";
-import { mailTo, paperIn } from "../support/mailbox.ts";
+import { newCheckout, parseOrder as paidOrder, pay } from "../support/buyer.ts";
+import { mailTo, attachedDocument } from "../support/mailbox.ts";
 import {
   errorsOf,
-  filledIn,
-  orderIn,
+  filledOrder,
+  parseOrder,
   placed,
   readOrder,
   receive,
@@ -40,13 +40,13 @@ const payAs = (
 
 test("waits with a PDF and an address; asking twice saves one", async () => {
   const member = await subscriber("professional+annual");
-  const billing = { ...filledIn.address_billing_json, email: "bills@studio.example" };
+  const billing = { ...filledOrder.address_billing_json, email: "bills@studio.example" };
   const quote = await savedQuote(member, {
-    ...filledIn,
+    ...filledOrder,
     address_billing_json: billing,
     purchase_number: "PO 77",
   });
-  const again = orderIn(await saveQuote(quote));
+  const again = parseOrder(await saveQuote(quote));
   expect(again).toMatchObject({
     status: "pending",
     for_approval: true,
@@ -67,7 +67,7 @@ test("waits with a PDF and an address; asking twice saves one", async () => {
   const mail = await mailTo(member.user.email, "Quote for approval");
   expect(mail.subject).toContain("£2,880.00");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
-  const issued = await paperIn(mail);
+  const issued = await attachedDocument(mail);
   expect(issued).toContain("This is a quote, not a VAT invoice.");
   expect(issued).toContain("PO 77");
   await expect.poll(async () => (await look(quote)).document_ready).toBe(true);
@@ -168,7 +168,7 @@ test("is paid by bank transfer too", async () => {
 
 test("is withdrawn by its member", async () => {
   const quote = await savedQuote(await subscriber("professional+annual"));
-  orderIn(await update(quote, { status: "cancelled" }));
+  parseOrder(await update(quote, { status: "cancelled" }));
   expect(await look(quote)).toMatchObject({ state: "withdrawn" });
   expect((await payAs(colleague(), quote)).status).toBe(409);
 });
@@ -187,10 +187,10 @@ test("nothing else can be saved as one", async () => {
   const unfilled = await withBasket(["premium+upgrade"], member);
   expect(await errorsOf(saveQuote(unfilled))).toContain("agree_terms");
   await add(unfilled.browser, "blue-before-breakfast-report+product");
-  orderIn(await update(unfilled, filledIn));
+  parseOrder(await update(unfilled, filledOrder));
   expect((await saveQuote(unfilled)).status).toBe(409);
   const first = await withBasket(["professional+annual"]);
-  orderIn(await update(first, filledIn));
+  parseOrder(await update(first, filledOrder));
   expect((await saveQuote(first)).status).toBe(409);
   const ordered = await placed(["blue-before-breakfast-report+product"]);
   expect((await saveQuote(ordered)).status).toBe(409);

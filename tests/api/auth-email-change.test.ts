@@ -5,7 +5,7 @@ import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
   follow,
   logIn,
@@ -36,13 +36,13 @@ const change = (member: NewMember, email: string) =>
 
 const complete = async (member: NewMember, email: string): Promise<void> => {
   expect((await change(member, email)).status).toBe(200);
-  const link = linkIn(await mailTo(email, "Verify"), "/email/verify/");
+  const link = findLink(await mailTo(email, "Verify"), "/email/verify/");
   expect((await follow(member.visitor, link, member.token)).status).toBe(200);
 };
 
 /** The secret of the newest mail with these words. */
 const secretIn = async (email: string, words: string): Promise<string> => {
-  const link = linkIn(await mailTo(email, words), "/email/stop");
+  const link = findLink(await mailTo(email, words), "/email/stop");
   return new URL(link, "http://x.example").searchParams.get("token") ?? "";
 };
 const asked = "is about to change";
@@ -65,7 +65,7 @@ describe("a changed email", () => {
       data: { email: member.email, pending_email: next, verified: { status: true } },
     });
     expect((await logIn(member.visitor, next)).status).toBe(422);
-    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    const link = findLink(await mailTo(next, "Verify"), "/email/verify/");
     const answer = await follow(member.visitor, link, member.token);
     expect(answer).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe("a changed email", () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
-    const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    const link = findLink(await mailTo(next, "Verify"), "/email/verify/");
     await registerMember({ register_email: next });
     const answer = await follow(member.visitor, link, member.token);
     expect(answer.status).toBe(409);
@@ -171,7 +171,7 @@ describe("the old address", () => {
     expect(first.text).not.toContain(next);
     await follow(
       member.visitor,
-      linkIn(await mailTo(next, "Verify"), "/email/verify/"),
+      findLink(await mailTo(next, "Verify"), "/email/verify/"),
       member.token,
     );
     expect((await mailTo(member.email, done)).text).toContain("Undo the change");
@@ -181,7 +181,7 @@ describe("the old address", () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
-    const verify = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+    const verify = findLink(await mailTo(next, "Verify"), "/email/verify/");
     expect((await stop(await secretIn(member.email, asked))).status).toBe(200);
     expect(await viewOf(member)).toBe(401);
     const again = signedInAs(await logIn(member.visitor, member.email));
@@ -193,7 +193,7 @@ describe("the old address", () => {
   test("opens no link by looking at it, and each works once", async () => {
     const member = await newVerifiedMember();
     await change(member, newEmail());
-    const link = linkIn(await mailTo(member.email, asked), "/email/stop");
+    const link = findLink(await mailTo(member.email, asked), "/email/stop");
     const visitor = newVisitor();
     for (const accept of ["text/html", "application/json"])
       await visitor.send({ method: "GET", path: link, headers: { accept } });
@@ -217,7 +217,7 @@ describe("the old address", () => {
     for (const email of [member.email, next])
       expect((await logIn(member.visitor, email)).status).toBe(422);
     await mailTo(next, "changed back");
-    const reset = linkIn(await mailTo(member.email, "Reset"), "/reset-password");
+    const reset = findLink(await mailTo(member.email, "Reset"), "/reset-password");
     const token = new URL(reset, "http://x.example").searchParams.get("token") ?? "";
     const password = "a-phrase-of-my-own";
     const body = { email: member.email, token, password, password_confirmation: password };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { openAhead } from "../support/ahead.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { follow, newMember, type NewMember, registerMember } from "../support/members.ts";
 import { askForReset } from "../support/resets.ts";
 import { openTable } from "../support/table.ts";
@@ -17,7 +17,7 @@ const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | unde
 /** A member whose address is not verified, with the link that they were mailed. */
 const withLink = async () => {
   const member = await registerMember();
-  return { member, link: linkIn(await mailTo(member.email, "Verify"), "/email/verify/") };
+  return { member, link: findLink(await mailTo(member.email, "Verify"), "/email/verify/") };
 };
 
 describe("the verification link", () => {

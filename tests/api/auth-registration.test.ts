@@ -7,7 +7,7 @@ import {
   jobRoles,
   seniorities,
 } from "../../shared/domain/accounts/registration.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import {
   newMember,
   phrase,
@@ -142,14 +142,14 @@ describe("step 2", () => {
       body: { auth: true },
     });
     const mail = await mailTo(email, "Verify");
-    const link = new URL(linkIn(mail, `/email/verify/${user.id}`), "http://x.example");
+    const link = new URL(findLink(mail, `/email/verify/${user.id}`), "http://x.example");
     expect([...link.searchParams.keys()]).toEqual(["expires", "hash", "signature", "redirect"]);
     expect(link.searchParams.get("redirect")).toBe("/demo/wren-egg-kit");
   });
 
   test("takes no redirect to another site along", async () => {
     const { email } = await registerMember({ redirect: "//evil.example/" });
-    expect(linkIn(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
+    expect(findLink(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
   });
 
   test("leaves every question open that is left out", async () => {

@@ -11,7 +11,7 @@ import {
   loginWith,
   resetBody,
   resetWith,
-  secretsIn,
+  findSecrets,
 } from "../support/resets.ts";
 import { newVisitor } from "../support/visitor.ts";
 
@@ -45,7 +45,7 @@ describe("a reset", () => {
     const member = await newMember();
     const { email, visitor, token } = member;
     await askForReset(visitor, email);
-    const secrets = secretsIn(await mailTo(email, "Reset"));
+    const secrets = findSecrets(await mailTo(email, "Reset"));
     const weak = await resetWith(visitor, email, secrets.reset, "password123");
     expect(failure.parse(weak.body).errors["password"]?.[0]).toMatch(/too common/);
     expect((await resetWith(visitor, newEmail(), secrets.reset)).status).toBe(422);
@@ -66,12 +66,12 @@ describe("a reset", () => {
   test("ends what was mailed before: a second link and the login link", async () => {
     const { email, visitor } = await newMember();
     await askForReset(visitor, email);
-    const first = secretsIn(await mailTo(email, "Reset"));
+    const first = findSecrets(await mailTo(email, "Reset"));
     await askForReset(visitor, email);
     await expect
-      .poll(async () => secretsIn(await mailTo(email, "Reset")).reset)
+      .poll(async () => findSecrets(await mailTo(email, "Reset")).reset)
       .not.toBe(first.reset);
-    const second = secretsIn(await mailTo(email, "Reset"));
+    const second = findSecrets(await mailTo(email, "Reset"));
     expect((await resetWith(visitor, email, second.reset)).status).toBe(200);
     expect((await resetWith(visitor, email, first.reset, "yet-another-phrase")).status).toBe(422);
     const login = await loginWith(visitor, first.login);
@@ -81,7 +81,7 @@ describe("a reset", () => {
   test("link is good for an hour, the login link for a quarter", async () => {
     const { email, visitor } = await newMember();
     await askForReset(visitor, email);
-    const { reset, login } = secretsIn(await mailTo(email, "Reset"));
+    const { reset, login } = findSecrets(await mailTo(email, "Reset"));
     const { call } = await openAhead("auth");
     const resetAfter = (duration: string) =>
       call(duration, resetPassword, { visitor }, { body: resetBody(email, reset) });
@@ -97,7 +97,7 @@ describe("a login link", () => {
     const { email } = await newMember();
     const visitor = newVisitor();
     await askForReset(visitor, email);
-    const { login } = secretsIn(await mailTo(email, "Reset"));
+    const { login } = findSecrets(await mailTo(email, "Reset"));
     const answers = await Promise.all(Array.from({ length: 5 }, () => loginWith(visitor, login)));
     const good = answers.filter(({ status }) => status === 200);
     expect(good).toHaveLength(1);

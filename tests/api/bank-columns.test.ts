@@ -10,7 +10,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { statementNow } from "../support/bank.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { bringStatement, forgetColumns } = bankStatementsContract.endpoints;
+const { importStatement, deleteColumnMapping } = bankStatementsContract.endpoints;
 
 interface Said {
   readonly columns?: WireColumnUse[];
@@ -18,18 +18,18 @@ interface Said {
 }
 
 const send = async (text: string, said: Said = {}) =>
-  call(bringStatement, { body: { file_name: "bank.csv", text, ...said } }, await tokenOf("staff"));
+  call(importStatement, { body: { file_name: "bank.csv", text, ...said } }, await tokenOf("staff"));
 
 const asked = async (text: string, said?: Said) => {
   const { status, body } = await send(text, said);
   expect(status).toBe(202);
-  return bringStatement.replies[202].parse(body).data;
+  return importStatement.replies[202].parse(body).data;
 };
 
 const brought = async (text: string, said?: Said) => {
   const { status, body } = await send(text, said);
   expect(status).toBe(201);
-  return bringStatement.replies[201].parse(body).data;
+  return importStatement.replies[201].parse(body).data;
 };
 
 let run = 0;
@@ -83,8 +83,8 @@ test("a file with unknown columns is asked about, shown as it reads, and kept on
 
   const params = { id: next.id };
   for (const _ of [1, 2]) {
-    const reply = await call(forgetColumns, { params }, await tokenOf("staff"));
-    expect(forgetColumns.replies[200].parse(reply.body).data.named?.remembered).toBe(false);
+    const reply = await call(deleteColumnMapping, { params }, await tokenOf("staff"));
+    expect(deleteColumnMapping.replies[200].parse(reply.body).data.named?.remembered).toBe(false);
   }
   await asked(`${title};Zweck;Betrag\n24.11.2026;${title} 3;2,00\n`);
   expect(await statementNow(statement.id)).toMatchObject({ named: { remembered: false } });
@@ -143,6 +143,6 @@ test("columns are named as they have to be, and those without titles each time",
   });
   await asked(bare);
   const editor = await newStaff("editor");
-  const reply = await call(forgetColumns, { params: { id: statement.id } }, editor.token);
+  const reply = await call(deleteColumnMapping, { params: { id: statement.id } }, editor.token);
   expect(reply.status).toBe(403);
 });

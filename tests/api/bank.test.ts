@@ -6,8 +6,8 @@ import { bankStatementsContract } from "../../shared/contract/bank-statements/ba
 import { call, tokenOf } from "../support/api.ts";
 import {
   apply,
-  bring,
-  bringReply,
+  uploadStatement,
+  uploadReply,
   csvOf,
   dismiss,
   leftToDo,
@@ -15,7 +15,7 @@ import {
   type Row,
   statementNow,
 } from "../support/bank.ts";
-import { cheapToPay, newCheckout, orderIn, pay, placeByTransfer } from "../support/buyer.ts";
+import { cheapToPay, newCheckout, parseOrder, pay, placeByTransfer } from "../support/buyer.ts";
 import { ledgerOf, receive, today } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
 
@@ -60,7 +60,11 @@ test("the same file twice, and at once, is one statement and applies nothing by 
     [today(), own("SOMEBODY"), "77.77"],
   ];
   const text = csvOf(rows);
-  const [one, two, three] = await Promise.all([bring(text), bring(text), bring(text)]);
+  const [one, two, three] = await Promise.all([
+    uploadStatement(text),
+    uploadStatement(text),
+    uploadStatement(text),
+  ]);
   expect(new Set([one.id, two.id, three.id]).size).toBe(1);
   const part = await proposed(one.id, 0, "part");
   expect(part).toMatchObject({
@@ -87,7 +91,7 @@ test("the same file twice, and at once, is one statement and applies nothing by 
   const alike = rows[0] ?? ["", "", ""];
   const rest = cheapToPay - 20_000;
   const last: Row = [today(), own(`${first.orderId} REST`), amount(rest)];
-  const longer = await bring(csvOf([...rows, alike, last]), "december.csv");
+  const longer = await uploadStatement(csvOf([...rows, alike, last]), "december.csv");
   expect(longer.id).not.toBe(one.id);
   expect(longer.bank_lines[0]?.applied).toMatchObject({ order_id: first.orderId });
   expect(longer.bank_lines[3]?.applied).toBeNull();
@@ -104,7 +108,7 @@ test("the same file twice, and at once, is one statement and applies nothing by 
 
 test("one line put to two orders at once goes to one of them", async () => {
   const third = await placeByTransfer();
-  const statement = await bring(csvOf([[today(), own("NO NUMBER"), "12.00"]]));
+  const statement = await uploadStatement(csvOf([[today(), own("NO NUMBER"), "12.00"]]));
   const answers = await Promise.all([
     apply(statement, 0, second.orderId),
     apply(statement, 0, third.orderId),
@@ -117,8 +121,8 @@ test("one line put to two orders at once goes to one of them", async () => {
 test("too much is kept in part, and what nothing waits for as a whole", async () => {
   const { orderId } = await placeByTransfer();
   const byCard = await newCheckout();
-  orderIn(await pay(byCard));
-  const statement = await bring(
+  parseOrder(await pay(byCard));
+  const statement = await uploadStatement(
     csvOf([
       [today(), own(orderId), amount(cheapToPay + 500)],
       [today(), own(`${orderId} AGAIN`), amount(cheapToPay)],
@@ -143,8 +147,8 @@ test("too much is kept in part, and what nothing waits for as a whole", async ()
 
 test("what was entered by hand is told of, and applied only to who says that it is another", async () => {
   const { orderId } = await placeByTransfer();
-  orderIn(await receive({ orderId }, 5000, "BY HAND"));
-  const statement = await bring(
+  parseOrder(await receive({ orderId }, 5000, "BY HAND"));
+  const statement = await uploadStatement(
     csvOf([
       [today(), own(orderId), "50.00"],
       [today(), own("NO NUMBER"), "50.00"],
@@ -169,7 +173,7 @@ test("what was entered by hand is told of, and applied only to who says that it 
 test("two lines that pay all of an order, and somebody else's number: one of them is certain", async () => {
   const { orderId } = await placeByTransfer();
   const other = await placeByTransfer();
-  const statement = await bring(
+  const statement = await uploadStatement(
     csvOf([
       [today(), own(orderId), "234.00"],
       [today(), own(orderId), "234.00"],
@@ -199,8 +203,8 @@ test("a line that is not ours is dismissed with a reason, in whatever file it st
     [today(), own("COFFEE"), "-3.40"],
     [today(), own("SOMEBODY"), "7.00"],
   ];
-  const statement = await bring(csvOf(rows));
-  const longer = await bring(csvOf([...rows, [today(), own("MORE"), "1.00"]]));
+  const statement = await uploadStatement(csvOf(rows));
+  const longer = await uploadStatement(csvOf([...rows, [today(), own("MORE"), "1.00"]]));
   const counts = () => Promise.all([leftToDo(statement), leftToDo(longer)]);
   await expect.poll(counts).toEqual([2, 3]);
   const answers = await Promise.all([dismiss(statement, 0), dismiss(statement, 0)]);
@@ -223,9 +227,12 @@ test("a line that is not ours is dismissed with a reason, in whatever file it st
 
 test("statements are found by file and by what is left, in the order that is asked for", async () => {
   const word = own("list").replaceAll(" ", "");
-  const spent = await bring(csvOf([["01/02/2026", own("COFFEE"), "-3.40"]]), `${word}-b.csv`);
+  const spent = await uploadStatement(
+    csvOf([["01/02/2026", own("COFFEE"), "-3.40"]]),
+    `${word}-b.csv`,
+  );
   const two: readonly Row[] = [1, 2].map((day) => [`0${day}/03/2026`, own("SOMEBODY"), "7.00"]);
-  const open = await bring(csvOf(two), `${word}-a.csv`);
+  const open = await uploadStatement(csvOf(two), `${word}-a.csv`);
   const found = async (query: Sent<typeof listStatements>["query"]) =>
     (await listed({ q: word, ...query })).data.map(({ id }) => id);
   await expect.poll(() => leftToDo(open)).toBe(2);
@@ -246,7 +253,7 @@ test("statements are found by file and by what is left, in the order that is ask
 test("another currency that names an order stays to do until its pounds are recorded", async () => {
   const order = await placeByTransfer();
   const rows = [own(order.orderId), own("TOP UP"), own(order.orderId)];
-  const statement = await bring(
+  const statement = await uploadStatement(
     `Date,Description,Currency,Amount\n${rows.map((text) => `${today()},${text},EUR,234.00\n`).join("")}`,
   );
   // The lists that proposals are made of are a moment late.
@@ -279,16 +286,16 @@ test("another currency that names an order stays to do until its pounds are reco
   expect((await dismiss(statement, 2, "Sent twice, went back")).status).toBe(200);
   await expect.poll(() => leftToDo(statement)).toBe(0);
   // A line in pounds is what it is.
-  const inPounds = await bring(csvOf([[today(), own(order.orderId), "10.00"]]));
+  const inPounds = await uploadStatement(csvOf([[today(), own(order.orderId), "10.00"]]));
   expect((await apply(inPounds, 0, order.orderId, { amount: 999 })).status).toBe(422);
 });
 
 test("files of other banks are read, and those that cannot be are told why, line by line", async () => {
   const semicolons = `\uFEFFBooking Date;Payee;Reference;Credit;Debit\r\n21.11.2026;"Müller; Söhne";"${own('a "b" c')}";"1.234,56";\r\n`;
-  expect((await bring(semicolons)).bank_lines).toMatchObject([
+  expect((await uploadStatement(semicolons)).bank_lines).toMatchObject([
     { amount: 123_456, day: "2026-11-21", text: expect.stringContaining("Müller; Söhne") },
   ]);
-  const wrong = await bringReply("Date,Reference,Amount\n31/02/2026,A,1.00\n21/11/2026,B,x\n");
+  const wrong = await uploadReply("Date,Reference,Amount\n31/02/2026,A,1.00\n21/11/2026,B,x\n");
   expect([wrong.status, failure.parse(wrong.body).errors]).toEqual([
     422,
     { text: ["Line 2: '31/02/2026' is not a date.", "Line 3: 'x' is not an amount."] },
@@ -301,7 +308,7 @@ test("files of other banks are read, and those that cannot be are told why, line
     `Date,Reference,Amount\n${"21/11/2026,A,1.00\n".repeat(1001)}`,
     "x".repeat(200_001),
   ])
-    expect((await bringReply(text)).status).toBe(422);
+    expect((await uploadReply(text)).status).toBe(422);
   const params = { id: `stm_${"0".repeat(32)}` };
   expect((await call(readStatement, { params }, await tokenOf("staff"))).status).toBe(404);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { expectStatus, newCheckout, orderIn, pay, send } from "../support/buyer.ts";
+import { expectStatus, newCheckout, parseOrder, pay, send } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";
 import { typeCard } from "../support/payments.ts";
@@ -69,7 +69,7 @@ test("a set-up card pays, and belongs to its member alone", async () => {
       await send(stranger.member, "POST", `/users/payment-methods/${what}`, { body: { id: card } }),
       404,
     );
-  expect(orderIn(await pay(checkout, card)).status).toBe("paid");
+  expect(parseOrder(await pay(checkout, card)).status).toBe("paid");
 });
 
 test("an unverified member sees cards and brings none", async () => {
@@ -147,6 +147,6 @@ test(
     await times(30, () => start(payer.member));
     expectStatus(await pay(payer, await typeCard("pm_card_visa")), 429);
     expectStatus(await pay(payer, "pm_card_visa"), 429);
-    expect(orderIn(await pay(payer, saved4242?.id)).status).toBe("paid");
+    expect(parseOrder(await pay(payer, saved4242?.id)).status).toBe("paid");
   }),
 );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { add, good, readBasket, statusOf } from "../support/basket-calls.ts";
-import { errorsOf, orderIn, quayside, update, withBasket } from "../support/orders-calls.ts";
+import { errorsOf, parseOrder, quayside, update, withBasket } from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
@@ -20,26 +20,26 @@ describe("the checkout is filled in", () => {
     });
     // The refused call stored nothing of what it said.
     expect((await readBasket(buying.browser)).order.company_number).toBe("");
-    expect(orderIn(await update(buying, { vat_number: "gb 123-4567.89" })).vat_number).toBe(
+    expect(parseOrder(await update(buying, { vat_number: "gb 123-4567.89" })).vat_number).toBe(
       "GB123456789",
     );
     const german = { ...quayside, country: "DE", postcode: "10115", city: "Berlin" };
     const abroad = { address_account_json: german, address_billing_json: german };
     const bare = { ...abroad, vat_number: "12345678", validate_addresses: true };
     expect(await errorsOf(update(buying, bare))).toEqual(["vat_number"]);
-    expect(orderIn(await update(buying, { ...bare, vat_number: "123 456 789" })).vat_number).toBe(
-      "123456789",
-    );
+    expect(
+      parseOrder(await update(buying, { ...bare, vat_number: "123 456 789" })).vat_number,
+    ).toBe("123456789");
     // With another country it is another number.
     const austrian = { ...german, country: "AT", postcode: "1010", city: "Wien" };
     const moved = { address_billing_json: austrian, validate_addresses: true };
     expect(await errorsOf(update(buying, moved))).toEqual(["vat_number"]);
-    expect(orderIn(await update(buying, { vat_number: "" })).vat_number).toBe("");
+    expect(parseOrder(await update(buying, { vat_number: "" })).vat_number).toBe("");
   });
 
   test("and kept with the basket: objects or JSON text, postcodes in their normal form", async () => {
     const buying = await withBasket([tile, "studio-tote"]);
-    const seen = orderIn(
+    const seen = parseOrder(
       await update(buying, {
         address_account_json: quayside,
         address_billing_json: JSON.stringify({ ...quayside, email: "Bills@studio.example" }),
@@ -76,7 +76,7 @@ describe("the checkout is filled in", () => {
   test("the delivery address decides country, VAT and delivery, and a later choice moves it", async () => {
     const buying = await withBasket(["studio-tote"]);
     const paris = { ...quayside, postcode: "75001", city: "Paris", country: "FR" };
-    const abroad = orderIn(
+    const abroad = parseOrder(
       await update(buying, { address_billing_json: quayside, address_delivery_json: paris }),
     );
     expect(abroad.totals).toMatchObject({ shipping: 1250, tax: 0, reverseCharge: true });
@@ -110,7 +110,7 @@ describe("the checkout is filled in", () => {
   test("the agreement is the text that was shown, with version, time and address; another plan needs another", async () => {
     const buying = await withBasket(["professional+monthly"]);
     const shown = (await readBasket(buying.browser)).order.contract;
-    const agreed = orderIn(await update(buying, { agree_contract: true }));
+    const agreed = parseOrder(await update(buying, { agree_contract: true }));
     expect(agreed).toMatchObject({ agree_contract: true, contract: shown });
     const key = { pk: `BASKET#${buying.browser.token}`, sk: "BASKET" };
     expect(await table.read(key)).toMatchObject({
@@ -141,7 +141,7 @@ describe("the checkout is filled in", () => {
   test("prices, totals, ids, currencies and users that are sent change nothing", async () => {
     const buying = await withBasket([tile]);
     const before = await readBasket(buying.browser);
-    const seen = orderIn(
+    const seen = parseOrder(
       await update(buying, {
         total: 1,
         toPay: 1,

@@ -8,7 +8,7 @@ import { failure } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { communications } from "../../shared/domain/newsletters/communications.ts";
 import { password } from "../support/api.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import {
   follow,
   newEmail,
@@ -265,7 +265,7 @@ test("a link in a mail to a former address leads nowhere, and comes back with th
   expect((await member.visitor.call(updateUser, sent, member.token)).status).toBe(200);
   const old = member.user.comms_hash;
   expect((await read(newVisitor(), old)).status).toBe(200);
-  const link = linkIn(await mailTo(next, "Verify"), "/email/verify/");
+  const link = findLink(await mailTo(next, "Verify"), "/email/verify/");
   const { user } = verifyEmail.replies[200].parse(
     (await follow(member.visitor, link, member.token)).body,
   );

@@ -14,7 +14,7 @@ import {
   asPersona,
   forEach,
   items,
-  leaksIn,
+  findLeaks,
   onPlan,
   opens,
   type Reader,
@@ -141,7 +141,7 @@ describe.each<Reader>([
     expect(wrong).toEqual([]);
     for (const { body } of refusals)
       expect(Object.keys(Object(body)).toSorted()).toEqual(["code", "errors", "message"]);
-    expect(await leaksIn(reader, refusals)).toEqual([]);
+    expect(await findLeaks(reader, refusals)).toEqual([]);
   });
 
   test("sees in every list what is published, with what opens marked, and nothing gated", async () => {
@@ -153,7 +153,7 @@ describe.each<Reader>([
       .map(({ slug }) => slug)
       .filter((slug) => bySlug.has(slug));
     expect(listed.toSorted()).toEqual(published.toSorted());
-    expect(await leaksIn(reader, replies)).toEqual([]);
+    expect(await findLeaks(reader, replies)).toEqual([]);
     expect(replies.some(({ text }) => text.includes("/gated/"))).toBe(false);
   });
 
@@ -216,7 +216,7 @@ test("a stranger's previews tell what is public, and all of what is open alone",
     ...["terms", "privacy"].map((slug) => call(content.readSitePage, { params: { slug } })),
   ]);
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-  expect(await leaksIn(stranger, [...previews, ...others])).toEqual([]);
+  expect(await findLeaks(stranger, [...previews, ...others])).toEqual([]);
 });
 
 test("visitors are asked to log in", async () => {

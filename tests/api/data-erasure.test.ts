@@ -10,8 +10,8 @@ import { call, tokenOf } from "../support/api.ts";
 import { newBoard, openedItem, pinned } from "../support/boards.ts";
 import {
   expectStatus,
-  filledIn,
-  fillIn,
+  filledProfile,
+  fillProfile,
   newCheckout,
   pay,
   placeByTransfer,
@@ -97,7 +97,7 @@ describe("erasing", () => {
       `Order ${order.orderId} is unpaid. Cancel it first.`,
     ]);
     expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(200);
-    expectStatus(await fillIn(order, { status: "cancelled" }), 200);
+    expectStatus(await fillProfile(order, { status: "cancelled" }), 200);
     expect((await erase(member)).status).toBe(204);
     // An order that no money came for is not kept.
     await eraseRows(member);
@@ -204,8 +204,8 @@ describe("erasing", () => {
     const reader = newEmail();
     const checkout = await newCheckout(undefined, member);
     const { orderId } = checkout;
-    const billing = { ...filledIn.address_billing_json, email: reader };
-    expectStatus(await fillIn(checkout, { address_billing_json: billing }), 200);
+    const billing = { ...filledProfile.address_billing_json, email: reader };
+    expectStatus(await fillProfile(checkout, { address_billing_json: billing }), 200);
     expectStatus(await pay(checkout), 200);
     await mailTo(reader, "Invoice");
     const about = async () =>
@@ -226,7 +226,7 @@ describe("erasing", () => {
       const member = await newMember();
       const checkout = await newCheckout(undefined, member);
       const [placed, erased] = await Promise.all([
-        fillIn(checkout, { payment_type: "bacs", status: "pending" }),
+        fillProfile(checkout, { payment_type: "bacs", status: "pending" }),
         erase(member),
       ]);
       const orders = (await sortKeys(table, member)).filter((sk) => sk.startsWith("ORDER#"));

@@ -22,8 +22,13 @@ import { newStaff } from "../support/staff.ts";
 import { done, refused } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
-const { listDataCases, enterDataCase, carryOutDataCase, confirmErasure, refuseDataCase } =
-  privacyContract.endpoints;
+const {
+  listPrivacyRequests,
+  createPrivacyRequest,
+  fulfilPrivacyRequest,
+  confirmErasure,
+  refusePrivacyRequest,
+} = privacyContract.endpoints;
 
 let support: NewMember;
 let colleague: NewMember;
@@ -33,7 +38,7 @@ beforeAll(async () => {
 
 const today = londonDay(new Date());
 
-type Entry = NonNullable<Sent<typeof enterDataCase>["body"]>;
+type Entry = NonNullable<Sent<typeof createPrivacyRequest>["body"]>;
 const entry = (change: Partial<Entry> = {}): Entry => ({
   kind: "export",
   came: "letter",
@@ -43,20 +48,20 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
 });
 const enter = async ({ user }: NewMember, change: Partial<Entry> = {}) => {
   const body = entry(change);
-  const reply = await call(enterDataCase, { params: { id: user.id }, body }, support.token);
-  return enterDataCase.replies[201].parse(done(reply, 201)).data;
+  const reply = await call(createPrivacyRequest, { params: { id: user.id }, body }, support.token);
+  return createPrivacyRequest.replies[201].parse(done(reply, 201)).data;
 };
 const carryOut = (id: string) =>
   call(
-    carryOutDataCase,
+    fulfilPrivacyRequest,
     { params: { id }, body: { identity: "Called back on the number of the account" } },
     support.token,
   );
 const confirm = (id: string, token = colleague.token) =>
   call(confirmErasure, { params: { id }, body: { identity: "Knows their last order" } }, token);
-const all = async (query: Sent<typeof listDataCases>["query"] = {}) =>
-  listDataCases.replies[200].parse(
-    done(await call(listDataCases, { query: { limit: 100, ...query } }, support.token), 200),
+const all = async (query: Sent<typeof listPrivacyRequests>["query"] = {}) =>
+  listPrivacyRequests.replies[200].parse(
+    done(await call(listPrivacyRequests, { query: { limit: 100, ...query } }, support.token), 200),
   ).data;
 const ofPerson = async ({ user }: NewMember) =>
   (await all()).filter(({ user_id }) => user_id === user.id);
@@ -113,10 +118,10 @@ describe("a request that came by letter", () => {
       });
     const ofThem = { person: member.user.id, state: "waiting" } as const;
     expect(await all(ofThem)).toMatchObject([{ id, state: "confirming" }]);
-    const { listVouchings } = customerSupportContract.endpoints;
+    const { listEmailChangeApprovals } = customerSupportContract.endpoints;
     const query = { act: "erasure", of: "colleagues", limit: 100 } as const;
-    const listed = await call(listVouchings, { query }, colleague.token);
-    expect(listVouchings.replies[200].parse(listed.body).data).toContainEqual(
+    const listed = await call(listEmailChangeApprovals, { query }, colleague.token);
+    expect(listEmailChangeApprovals.replies[200].parse(listed.body).data).toContainEqual(
       expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
     );
     // Nobody alone ends an account.
@@ -144,7 +149,7 @@ describe("a request that came by letter", () => {
     await logIn(member.visitor, member.email);
     expect(refused(await confirm(id), 409).message).toContain("has used this account since");
     const body = { reason: "They did not write to us" };
-    done(await call(refuseDataCase, { params: { id }, body }, colleague.token), 200);
+    done(await call(refusePrivacyRequest, { params: { id }, body }, colleague.token), 200);
     expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
     expect(await all({ person: member.user.id, state: "waiting" })).toEqual([]);
   });
@@ -155,7 +160,7 @@ describe("a request that came by letter", () => {
     const { eraseAccount } = privacyContract.endpoints;
     const own = { params: { id: member.user.id }, body: { password: phrase } };
     expect((await call(eraseAccount, own, member.token)).status).toBe(204);
-    const one = carryOutDataCase.replies[200].parse(done(await carryOut(id), 200)).data;
+    const one = fulfilPrivacyRequest.replies[200].parse(done(await carryOut(id), 200)).data;
     expect(one.person).toBeNull();
     expect(one.steps[1]?.text).toMatch(/^Account already deleted/);
     expect(one.state).not.toBe("open");
@@ -202,12 +207,12 @@ describe("a request that came by letter", () => {
     expect((await all({ state: "late" })).map((one) => one.id)).toContain(id);
     const params = { id };
     const body = { reason: "Could not be known to be them" };
-    done(await call(refuseDataCase, { params, body }, support.token), 200);
-    done(await call(refuseDataCase, { params, body }, support.token), 200);
+    done(await call(refusePrivacyRequest, { params, body }, support.token), 200);
+    done(await call(refusePrivacyRequest, { params, body }, support.token), 200);
     expect(refused(await carryOut(id), 409).message).toContain("closed");
     expect((await all({ state: "late" })).map((one) => one.id)).not.toContain(id);
     const again = await call(
-      enterDataCase,
+      createPrivacyRequest,
       { params: { id: member.user.id }, body: entry({ received_on: daysAfter(today, -40) }) },
       support.token,
     );
@@ -226,7 +231,7 @@ describe("a request that came by letter", () => {
       note: "Soon",
     };
     const reply = await call(
-      enterDataCase,
+      createPrivacyRequest,
       { params: { id: member.user.id }, body },
       support.token,
     );
@@ -237,7 +242,7 @@ describe("a request that came by letter", () => {
 test("what is asked for in the account is listed, too, and done by itself", async () => {
   const member = await newVerifiedMember();
   const params = { id: member.user.id };
-  await call(privacyContract.endpoints.askExport, { params }, member.token);
+  await call(privacyContract.endpoints.requestExport, { params }, member.token);
   expect(await ofPerson(member)).toMatchObject([{ came: "account", kind: "export" }]);
   await serveNow();
   await soon(async () => {

@@ -18,7 +18,7 @@ import {
   part,
   rights,
 } from "../support/data-requests.ts";
-import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
   follow,
   newEmail,
@@ -33,7 +33,7 @@ import { openTable, type StackTable } from "../support/table.ts";
 import { asMember } from "../support/teams.ts";
 
 const { readUser } = usersContract.endpoints;
-const { readDataRights, askExport, fetchExport, eraseAccount } = privacyContract.endpoints;
+const { readDataRights, requestExport, fetchExport, eraseAccount } = privacyContract.endpoints;
 const { serve, eraseRows } = dataRequestsWorker();
 
 let table: StackTable;
@@ -88,7 +88,7 @@ describe("mails to an address", () => {
   test("are those of who had it then, and of its next owner only from then on", async () => {
     const [former, email] = [await newVerifiedMember(), newEmail()];
     await moveTo(former, email);
-    const link = linkIn(await mailTo(email, "Verify"), "/email/verify");
+    const link = findLink(await mailTo(email, "Verify"), "/email/verify");
     expect((await follow(former.visitor, link, former.token)).status).toBe(200);
     const notified = await mailRowsTo(former.email);
     expect(notified).toHaveLength(2);
@@ -154,7 +154,7 @@ describe("a copy", () => {
     expect(all.some((text) => /"(pk|sk|gsi\dpk|passwordHash|token)":/.test(text))).toBe(false);
 
     const mail = await mailTo(member.email, "Your data");
-    expect(linkIn(mail, "/account/your-data")).toBe("/account/your-data");
+    expect(findLink(mail, "/account/your-data")).toBe("/account/your-data");
     expect(
       (await mailsTo(member.email)).filter(({ subject }) => subject.includes("Your data")),
     ).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("a copy", () => {
   test("is the member's alone, five times a day, for a week", async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     const params = { id: member.user.id };
-    for (const endpoint of [readDataRights, askExport, fetchExport]) {
+    for (const endpoint of [readDataRights, requestExport, fetchExport]) {
       expect((await asMember(other, endpoint, { params })).status).toBe(404);
       expect((await member.visitor.call(endpoint, { params })).status).toBe(401);
     }

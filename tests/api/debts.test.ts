@@ -10,15 +10,15 @@ import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calenda
 import { call as callNow } from "../support/api.ts";
 import { type AheadFunction, openAhead } from "../support/ahead.ts";
 import { type Checkout, cheap, expectStatus, newCheckout, send } from "../support/buyer.ts";
-import { tellOfDispute } from "../support/disputes.ts";
+import { sendDisputeEvent } from "../support/disputes.ts";
 import { ledgerOf, refund } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember, phrase } from "../support/members.ts";
 import { madeQuote } from "../support/offers.ts";
-import { paymentsOf, takenFor } from "../support/payments.ts";
+import { paymentsOf, paidFor } from "../support/payments.ts";
 import {
   chooseCard,
-  expectTold,
+  expectEmails,
   readMembership,
   renewalOf,
   returning,
@@ -159,10 +159,10 @@ describe("T-1: a plan is bought while the one before it is In-active and owed", 
     expect(says(await add("premium+annual"))[0]).toBe(409);
     // Goods and single reports can still be bought.
     expect((await add(cheap)).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(2 * month);
+    expect(await paidFor(orderId)).toBe(2 * month);
     expect((await plan()).data).toMatchObject({ status: "In-active", overdue: { amount: month } });
     expect((await pay(orderId)).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(3 * month);
+    expect(await paidFor(orderId)).toBe(3 * month);
     expect(await readMembership(member.user.id)).toMatchObject({ inactiveSince: null });
   });
 
@@ -250,9 +250,9 @@ describe("T-2: months are owed when the term has ended", () => {
     expect(await readMembership(member.user.id)).toMatchObject({ endedOn: endsOn });
     expect((await rights()).erasure.blockers).toEqual([]);
     // Nothing is owed any more: it answers 200 and takes nothing.
-    const applied = await takenFor(orderId);
+    const applied = await paidFor(orderId);
     expect((await pay(orderId)).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(applied);
+    expect(await paidFor(orderId)).toBe(applied);
     expect((await add("premium+annual")).status).toBe(200);
   });
 
@@ -324,32 +324,32 @@ describe("T-2: months are owed when the term has ended", () => {
     const { id } = member.user;
     await renewals.tend(id, `${monthsAfter(today, 10)} 09:00`);
     await send(member, "PATCH", "/users/subscription", { body: { renew: false } });
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     await renewals.tend(id, `${endsOn} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: "open" });
     const { pay, plan } = await later(checkout, endsOn);
     expect((await plan()).debts).toMatchObject([{ amount: month, disputed: true }]);
     expect((await pay(orderId)).status).toBe(409);
     await chooseCard(member, declines);
-    const result = await takenFor(orderId);
+    const result = await paidFor(orderId);
     // The bank's word comes today, so the months are tried from the day on which they are due.
-    await tellOfDispute(checkout, "closed", "won");
+    await sendDisputeEvent(checkout, "closed", "won");
     await renewals.tend(id, `${endsOn} 10:00`);
-    await expectTold(member, "Payment problem", 1);
+    await expectEmails(member, "Payment problem", 1);
     await chooseCard(member, works);
     await renewals.tend(id, `${daysAfter(endsOn, 20)} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: null });
-    expect(await takenFor(orderId)).toBe(result);
+    expect(await paidFor(orderId)).toBe(result);
     const ended = await later(checkout, daysAfter(endsOn, 20));
     expect((await ended.pay(orderId)).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(result + month);
+    expect(await paidFor(orderId)).toBe(result + month);
   });
 
   test("a dispute that is lost: nothing more is owed", async () => {
     const checkout = await owing(2);
     await wake(checkout);
-    await tellOfDispute(checkout, "created", "needs_response");
-    await tellOfDispute(checkout, "closed", "lost");
+    await sendDisputeEvent(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "closed", "lost");
     const { plan, order, rights } = await later(checkout, endsOn);
     expect((await plan()).debts).toEqual([]);
     expect((await order(checkout.orderId)).owed).toBeNull();
@@ -399,7 +399,7 @@ describe("T-3: a next term that can no longer begin is refused before Stripe is 
       `Please pay £2,880.00 first: Professional (order ${renewal}).`,
     ]);
     expect((await pay(renewal)).status).toBe(200);
-    expect(await takenFor(renewal)).toBe(288_000);
+    expect(await paidFor(renewal)).toBe(288_000);
     expect(await readMembership(member.user.id)).toMatchObject({
       inactiveSince: null,
       orderId: renewal,

@@ -7,7 +7,7 @@ import { mediaContract } from "../../shared/contract/content/media.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { openAhead } from "../support/ahead.ts";
-import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
   follow,
   newMember,
@@ -45,7 +45,7 @@ const grantOf = async ({ user }: NewMember) =>
   (await openTable()).read({ pk: `USER#${user.id}`, sk: "DEMO" });
 
 const firstLink = async ({ email }: NewMember): Promise<string> =>
-  linkIn(await mailTo(email, "Verify"), "/email/verify/");
+  findLink(await mailTo(email, "Verify"), "/email/verify/");
 
 describe("a verified member", () => {
   test("has their one demo from the first call on, and may ask for it again", async () => {
@@ -110,7 +110,7 @@ describe("an unverified member", () => {
     await expect.poll(async () => (await back()).length).toBe(1);
     const [mail] = await back();
     if (mail === undefined) throw new Error("No mail leads back");
-    const link = linkIn(mail, "/email/verify/");
+    const link = findLink(mail, "/email/verify/");
     expect(parts(link).get("redirect")).toBe(`/demo/${kit}`);
     expect(await downloadsOf(member)).toEqual([]);
     expect(await grantOf(member)).toBeNull();

@@ -1,14 +1,14 @@
 /** A charge that brings no money: the days on which it is tried again, and how the plan comes back. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
-import { intentIn, send } from "../support/buyer.ts";
+import { parseIntent, send } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { authenticate, paymentsOf, takenFor, typeCard } from "../support/payments.ts";
+import { authenticate, paymentsOf, paidFor, typeCard } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import {
   chooseCard,
   declining,
-  expectTold,
+  expectEmails,
   sharedRenewals,
   readMembership,
   readPlan,
@@ -39,15 +39,15 @@ describe("a card that is declined", () => {
     const due = monthsAfter(today, 1);
     for (const days of [0, 1, 2, 3, 7, 13])
       await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
-    await expectTold(member, "Payment problem", 4);
+    await expectEmails(member, "Payment problem", 4);
     expect((await readMembership(id)).inactiveSince).toBeNull();
     await renewals.tend(id, `${daysAfter(due, 14)} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
     await mailTo(member.email, "is inactive");
     await renewals.tend(id, `${daysAfter(due, 40)} 09:00`);
-    await expectTold(member, "Payment problem", 5);
+    await expectEmails(member, "Payment problem", 5);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
-    expect(await takenFor(orderId)).toBe(26_400);
+    expect(await paidFor(orderId)).toBe(26_400);
   });
 
   test("a new card is used at the next try, and saving it charges nothing", async () => {
@@ -64,9 +64,9 @@ describe("a card that is declined", () => {
       body: { payment_method: "pm_card_mastercard" },
     });
     await renewals.tend(id, `${daysAfter(due, 1)} 08:00`);
-    expect(await takenFor(orderId)).toBe(26_400);
+    expect(await paidFor(orderId)).toBe(26_400);
     await renewals.tend(id, `${daysAfter(due, 1)} 09:00`);
-    expect(await takenFor(orderId)).toBe(2 * 26_400);
+    expect(await paidFor(orderId)).toBe(2 * 26_400);
     expect((await readMembership(id)).dunning).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe("a card that is declined", () => {
     const back = await returning(member, "P32D");
     const body = { order_id: orderId, payment_method: await typeCard("pm_card_mastercard") };
     expect((await call("P32D", payOrder, back, { body })).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(2 * 26_400);
+    expect(await paidFor(orderId)).toBe(2 * 26_400);
     const cards = await send(member, "GET", "/users/payment-methods");
     expect(cards.body).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ last_four: "4444", default: true })]),
@@ -104,7 +104,7 @@ describe("a card that is declined", () => {
     });
     const body = { order_id: orderId, payment_method: "pm_card_visa" };
     expect((await call("P70D", payOrder, back, { body })).status).toBe(200);
-    expect(await takenFor(orderId)).toBe(3 * 26_400);
+    expect(await paidFor(orderId)).toBe(3 * 26_400);
     const receipt = await mailTo(member.email, "Receipt");
     expect(receipt.text).toContain("month 2 of 12");
     expect(receipt.text).toContain("month 3 of 12");
@@ -120,19 +120,19 @@ describe("a bank that wants the customer", () => {
     const card = await chooseCard(member, "pm_card_authenticationRequired");
     const due = monthsAfter(today, 1);
     for (const days of [0, 1, 2, 3]) await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
-    await expectTold(member, "Confirm your payment", 3);
+    await expectEmails(member, "Confirm your payment", 3);
     const { call } = await openAhead("payments");
     const body = { order_id: orderId, payment_method: card };
-    const intentId = intentIn(
+    const intentId = parseIntent(
       await call("P40D", payOrder, await returning(member, "P40D"), { body }),
     );
     expect((await paymentsOf(orderId)).filter(({ status }) => status !== "succeeded")).toHaveLength(
       1,
     );
     await confirm(intentId, card);
-    await expect.poll(() => takenFor(orderId)).toBe(2 * 26_400);
+    await expect.poll(() => paidFor(orderId)).toBe(2 * 26_400);
     await expect.poll(async () => (await readMembership(id)).dunning).toBeNull();
-    await expectTold(member, "Receipt", 1);
+    await expectEmails(member, "Receipt", 1);
   });
 
   test("not confirmed by day 14: In-active, and the payment is given up", async () => {
@@ -143,8 +143,8 @@ describe("a bank that wants the customer", () => {
     const due = monthsAfter(today, 1);
     for (const days of [0, 1, 3, 7, 14]) await renewals.tend(id, `${daysAfter(due, days)} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(due, 14));
-    await expectTold(member, "Confirm your payment", 4);
-    await expectTold(member, "is inactive", 1);
+    await expectEmails(member, "Confirm your payment", 4);
+    await expectEmails(member, "is inactive", 1);
     expect((await paymentsOf(orderId)).map(({ status }) => status).toSorted()).toEqual([
       "canceled",
       "succeeded",

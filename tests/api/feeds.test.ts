@@ -237,11 +237,11 @@ describe("what a member has read", () => {
 
   test("is told once asked for, with the page to go on at, in two round trips", async () => {
     const reader = await newVerifiedMember();
-    const { noteVisit, notePlace, readItem } = endpoints;
+    const { recordVisit, saveReadingPlace, readItem } = endpoints;
     const visit = async () => {
-      const reply = await call(noteVisit, {}, reader.token);
+      const reply = await call(recordVisit, {}, reader.token);
       expect(reply.headers.get("server-timing")).toMatch(/desc="2 trips 1 writes/);
-      return noteVisit.replies[200].parse(reply.body).data;
+      return recordVisit.replies[200].parse(reply.body).data;
     };
     expect(await visit()).toEqual({ since: null, read: [] });
     const all = await call(endpoints.listContent, { query: Object({ perPage: 99 }) }, reader.token);
@@ -250,7 +250,7 @@ describe("what a member has read", () => {
     const locked = cards.find((card) => !card.has_access);
     if (!open || !other || !locked) throw new Error("Nothing to read, or nothing locked");
     const readTo = async (content_id: string, page: number, last = false): Promise<number> =>
-      (await call(notePlace, { body: { content_id, page, last } }, reader.token)).status;
+      (await call(saveReadingPlace, { body: { content_id, page, last } }, reader.token)).status;
     await call(readItem, { params: { slug: other.slug } }, reader.token);
     expect(await readTo(open.id, 3)).toBe(204);
     expect(new Set((await visit()).read)).toEqual(
@@ -269,8 +269,8 @@ describe("what a member has read", () => {
     // Still the first visit; half an hour without a sign later it is another one.
     expect((await visit()).since).toBeNull();
     const { call: later } = await openAhead("content");
-    const { body } = await later("PT31M", noteVisit, reader);
-    const { since } = noteVisit.replies[200].parse(body).data;
+    const { body } = await later("PT31M", recordVisit, reader);
+    const { since } = recordVisit.replies[200].parse(body).data;
     expect(Math.abs(Date.parse(since ?? "") - Date.now())).toBeLessThan(60_000);
   });
 });

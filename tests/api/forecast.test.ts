@@ -6,10 +6,10 @@ import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-s
 import { monthsAfter, daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { newCheckout, orderIn, pay, readOrder, send } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay, readOrder, send } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
-import { takenFor } from "../support/payments.ts";
+import { paidFor } from "../support/payments.ts";
 import {
   chooseCard,
   readMembership,
@@ -77,7 +77,7 @@ test("T-4: a scheduled price counts at once in My Plan, its calendar and staff's
   const { renewal } = await readMembership(id);
   expect(renewal).toMatchObject({ toPay: 180_000 });
   await renewals.tend(id, `${endsOn} 09:00`);
-  expect(await takenFor(renewal?.orderId ?? "")).toBe(180_000);
+  expect(await paidFor(renewal?.orderId ?? "")).toBe(180_000);
 });
 
 test("T-7: a whole refund of an upgrade restores the renewal order's amounts, whatever the shop costs now", async () => {
@@ -90,12 +90,12 @@ test("T-7: a whole refund of an upgrade restores the renewal order's amounts, wh
   const body = { version: plan.version, annual: 150_000 };
   done(await asStaff(updateShopPlan, { params: { id: plan.id }, body }), 200);
   const higher = await newCheckout(["premium+annual"], member);
-  orderIn(await pay(higher));
+  parseOrder(await pay(higher));
   expect(await readOrder(of)).toMatchObject({
     total_display: "£5,760.00",
     payments: [{ amount: 576_000 }],
   });
-  orderIn(await refund(higher, higher.toPay));
+  parseOrder(await refund(higher, higher.toPay));
   expect(await readOrder(of)).toMatchObject({
     total_display: "£1,440.00",
     payments: [{ amount: 144_000 }],
@@ -111,12 +111,12 @@ test("T-7: an order that was made after the upgrade becomes what it would have b
   const { member, plan } = await withPlan();
   const { id } = member.user;
   const higher = await newCheckout(["premium+annual"], member);
-  orderIn(await pay(higher));
+  parseOrder(await pay(higher));
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
   const orderId = (await readMembership(id)).renewal?.orderId ?? "";
   const body = { version: plan.version, annual: 150_000 };
   done(await asStaff(updateShopPlan, { params: { id: plan.id }, body }), 200);
-  orderIn(await refund(higher, higher.toPay));
+  parseOrder(await refund(higher, higher.toPay));
   expect(await readOrder({ ...higher, orderId })).toMatchObject({
     total_display: "£1,440.00",
     payments: [{ amount: 144_000 }],

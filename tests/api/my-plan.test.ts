@@ -4,11 +4,11 @@ import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import {
   cheap,
-  filledIn,
-  fillIn,
+  filledProfile,
+  fillProfile,
   send,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
 } from "../support/buyer.ts";
@@ -55,12 +55,12 @@ test("VAT is said to be in the amounts of whoever is charged it", async () => {
   const checkout = await newCheckout(["professional+annual"], await newVerifiedMember());
   const berlin = { country: "DE", postcode: "10623", city: "Berlin" };
   const moved = {
-    address_account_json: { ...filledIn.address_account_json, ...berlin },
-    address_billing_json: { ...filledIn.address_billing_json, ...berlin },
-    address_delivery_json: { ...filledIn.address_delivery_json, ...berlin },
+    address_account_json: { ...filledProfile.address_account_json, ...berlin },
+    address_billing_json: { ...filledProfile.address_billing_json, ...berlin },
+    address_delivery_json: { ...filledProfile.address_delivery_json, ...berlin },
   };
-  expect((await fillIn(checkout, moved)).status).toBe(200);
-  orderIn(await pay(checkout));
+  expect((await fillProfile(checkout, moved)).status).toBe(200);
+  parseOrder(await pay(checkout));
   expect(await readPlan(checkout.member)).toMatchObject({
     includes_vat: false,
     price: { amount: 240_000 },
@@ -72,7 +72,7 @@ test("orders say whether they buy a plan", async () => {
   const { member, orderId: plan } = await subscribe("professional+annual");
   const { orderId: report } = await placeByTransfer([cheap], member);
   const both = await newCheckout([cheap, "premium+upgrade"], member);
-  expect((await fillIn(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);
+  expect((await fillProfile(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);
   const { listOrders } = ordersContract.endpoints;
   const { body } = await member.visitor.call(listOrders, {}, member.token);
   const notified = listOrders.replies[200]

@@ -1,11 +1,11 @@
 /** What a member changes of the term that comes. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
-import { orderIn, readOrder, send } from "../support/buyer.ts";
+import { parseOrder, readOrder, send } from "../support/buyer.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
-import { takenFor } from "../support/payments.ts";
+import { paidFor } from "../support/payments.ts";
 import {
-  expectTold,
+  expectEmails,
   sharedRenewals,
   readMembership,
   readPlan,
@@ -37,11 +37,11 @@ describe("the member's own changes", () => {
     const cancelled = await change(member, { renew: false });
     expect(cancelled).toMatchObject({ status: 200, body: { data: { renews: false, next: null } } });
     expect((await change(member, { renew: false })).status).toBe(200);
-    await expectTold(member, "Cancelled", 1);
+    await expectEmails(member, "Cancelled", 1);
     await renewals.tend(id, `${daysAfter(endsOn, -40)} 12:00`);
     expect((await readMembership(id)).renewal).toBeNull();
     expect((await change(member, { renew: true })).status).toBe(200);
-    await expectTold(member, "Renewal changed", 1);
+    await expectEmails(member, "Renewal changed", 1);
     await renewals.tend(id, `${daysAfter(endsOn, -40)} 13:00`);
     const orderId = await renewalOf(checkout);
     expect((await change(member, { renew: false })).status).toBe(200);
@@ -56,7 +56,7 @@ describe("the member's own changes", () => {
       expect((await call("P360D", changeSubscription, back, { body })).status).toBe(409);
     await renewals.tend(id, `${endsOn} 00:00`);
     expect((await readMembership(id)).endedOn).toBe(endsOn);
-    expect(await takenFor(orderId)).toBe(0);
+    expect(await paidFor(orderId)).toBe(0);
   });
 
   test("the same order waits again when it is taken up again", async () => {
@@ -68,7 +68,7 @@ describe("the member's own changes", () => {
     const cancelOrder = await send(member, "PATCH", `/order/${orderId}`, {
       body: { status: "cancelled" },
     });
-    expect(orderIn(cancelOrder).status).toBe("cancelled");
+    expect(parseOrder(cancelOrder).status).toBe("cancelled");
     expect((await readMembership(id)).renews).toBe(false);
     expect((await change(member, { renew: true })).status).toBe(200);
     const again = await readOrder({ ...checkout, orderId });
@@ -86,7 +86,7 @@ describe("the member's own changes", () => {
       status: 200,
       body: { data: { next: { title: "Professional", to_pay_display: "£264.00" } } },
     });
-    await expectTold(member, "Renewal changed", 1);
+    await expectEmails(member, "Renewal changed", 1);
     expect((await change(member, { next: { plan_id: 17, period: "annual" } })).status).toBe(409);
     expect((await change(member, { next: { plan_id: 14, period: "annual" } })).status).toBe(404);
     expect((await change(member, { next, renew: true })).status).toBe(422);
@@ -105,7 +105,7 @@ describe("the member's own changes", () => {
     });
     expect((await change(member, { next })).status).toBe(200);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await takenFor(orderId)).toBe(26_400);
+    expect(await paidFor(orderId)).toBe(26_400);
     expect(await readMembership(id)).toMatchObject({
       plan: { planId: 15, period: "monthly" },
       next: null,
@@ -135,7 +135,7 @@ describe("the member's own changes", () => {
     await (await openTable()).write(givePlan(heir.user.id, bought, nobody, new Date()));
     await renewals.tend(heir.user.id, `${daysAfter(endsOn, -60)} 00:00`);
     expect(await readMembership(heir.user.id)).toMatchObject({ renewal: null, renews: false });
-    await expectTold(heir, "Cancelled", 1);
+    await expectEmails(heir, "Cancelled", 1);
     expect(await change(heir, { renew: true })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining("Choose another plan first") },

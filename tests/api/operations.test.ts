@@ -14,17 +14,17 @@ import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
-import { parkMail } from "../support/parked.ts";
+import { failEmail } from "../support/parked.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import { done } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
 const {
-  listParkedMails,
+  listFailedEmails,
   resendMail,
   discardMail,
-  listParkedEvents,
+  listFailedEvents,
   listAlarms,
   listJobs,
   listRuns,
@@ -42,7 +42,7 @@ const wake = (name: keyof typeof schedules) =>
 
 /** Given up, and passed by the stream: from then on the sweep alone sends it. */
 const parked = async (to: string): Promise<string> => {
-  const id = await parkMail(to);
+  const id = await failEmail(to);
   const next = newEmail();
   const request = {
     template: "password-changed" as const,
@@ -55,8 +55,8 @@ const parked = async (to: string): Promise<string> => {
 };
 
 const mails = async (q: string) =>
-  listParkedMails.replies[200].parse(
-    done(await call(listParkedMails, { query: { q } }, administrator.token), 200),
+  listFailedEmails.replies[200].parse(
+    done(await call(listFailedEmails, { query: { q } }, administrator.token), 200),
   );
 
 describe("a parked mail", () => {
@@ -89,7 +89,7 @@ describe("a parked mail", () => {
 
 test("a parked mail that can never arrive is discarded with its reason, once, and ends by itself", async () => {
   const to = newEmail();
-  const id = await parkMail(to);
+  const id = await failEmail(to);
   const discard = (reason: string) =>
     call(discardMail, { params: { mailId: id }, body: { reason } }, administrator.token);
   expect((await discard(" ")).status).toBe(422);
@@ -119,19 +119,19 @@ test("events of Stripe that nobody could read are listed by what they are called
   const event = `evt_${randomUUID().replaceAll("-", "")}`;
   const text = JSON.stringify({ id: event, type: "charge.changed", secret: "of a customer" });
   await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
-  const reply = await call(listParkedEvents, { query: { limit: 500 } }, administrator.token);
-  const { data } = listParkedEvents.replies[200].parse(done(reply, 200));
+  const reply = await call(listFailedEvents, { query: { limit: 500 } }, administrator.token);
+  const { data } = listFailedEvents.replies[200].parse(done(reply, 200));
   expect(data.find(({ event_id }) => event_id === event)).toMatchObject({
     type: "charge.changed",
     reason: "unknown form",
     deliveries: 1,
   });
   expect(reply.text).not.toContain("of a customer");
-  const { setParkedEventAside } = stripeWebhookContract.endpoints;
+  const { dismissFailedEvent } = stripeWebhookContract.endpoints;
   const setAside = async () => {
     const given = { params: { id: event }, body: { reason: "Of another shop" } };
-    const answer = await call(setParkedEventAside, given, administrator.token);
-    return setParkedEventAside.replies[200].parse(done(answer, 200)).message;
+    const answer = await call(dismissFailedEvent, given, administrator.token);
+    return dismissFailedEvent.replies[200].parse(done(answer, 200)).message;
   };
   expect(await setAside()).toBe("Event dismissed.");
   expect(await setAside()).toBe("This event is no longer in the list.");

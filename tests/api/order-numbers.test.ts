@@ -11,7 +11,7 @@ import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { ask, newBrowser, statusOf } from "../support/basket-calls.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
-import { type Buying, orderIn, placed, receive, withBasket } from "../support/orders-calls.ts";
+import { type Buying, parseOrder, placed, receive, withBasket } from "../support/orders-calls.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { report, soldOrder } from "../support/sold-order.ts";
 import { openTable } from "../support/table.ts";
@@ -31,10 +31,10 @@ test("an order has one number, everywhere, however it is typed", async () => {
   const buying = await placed([tile]);
   const { orderId, browser, member } = buying;
   expect(orderId).toMatch(/^TB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-  const read = orderIn(await ask(browser, "GET", `/users/orders/${typed(orderId)}`));
+  const read = parseOrder(await ask(browser, "GET", `/users/orders/${typed(orderId)}`));
   expect(read.id).toBe(orderId);
   expect(
-    orderIn(await ask(browser, "PATCH", `/order/${typed(orderId)}`, { status: "pending" })).id,
+    parseOrder(await ask(browser, "PATCH", `/order/${typed(orderId)}`, { status: "pending" })).id,
   ).toBe(orderId);
   const survey = { rating: "great", order_id: typed(orderId) };
   expect(await statusOf(ask(browser, "POST", "/auth/survey", survey))).toBe(204);
@@ -76,7 +76,7 @@ test("orders with ids of before keep them, and the newest stands first", async (
   }
   expect((await ordersOf({ member })).map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
   const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
-  expect(orderIn(await ask(browser, "GET", `/users/orders/${ids[0]}`)).token).toBe(ids[0]);
+  expect(parseOrder(await ask(browser, "GET", `/users/orders/${ids[0]}`)).token).toBe(ids[0]);
 });
 
 test("a number that is taken is not given again: the basket gets another one", async () => {

@@ -8,8 +8,8 @@ import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import {
   type Buying,
-  filledIn,
-  orderIn,
+  filledOrder,
+  parseOrder,
   placed,
   receive,
   update,
@@ -56,7 +56,7 @@ describe("whose order", () => {
     expect(await statusOf(ask(me, "GET", `/users/orders/${theirs.orderId}`))).toBe(404);
     const open = await withBasket([tile]);
     const stolen = { ...me, token: open.browser.token };
-    expect(await statusOf(ask(stolen, "PATCH", `/order/${open.orderId}`, filledIn))).toBe(404);
+    expect(await statusOf(ask(stolen, "PATCH", `/order/${open.orderId}`, filledOrder))).toBe(404);
     expect((await readBasket(open.browser)).order.agree_terms).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe("whose order", () => {
     const buying = await withBasket([tile], member);
     const { data } = await readBasket(buying.browser);
     await good(buying.browser, "DELETE", `/basket/${data?.product[0]?.id}`);
-    const body = { ...filledIn, payment_type: "bacs", status: "pending" };
+    const body = { ...filledOrder, payment_type: "bacs", status: "pending" };
     expect(await update(buying, body)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining("empty") },
@@ -99,20 +99,20 @@ describe("staff", () => {
     expect(await statusOf(advance(orderId, { status: "shipped" }))).toBe(409);
     await pay(buying);
     const parcel = { status: "shipped", carrier: "Royal Mail", tracking: "AB 123" };
-    expect(orderIn(await advance(orderId, parcel))).toMatchObject({
+    expect(parseOrder(await advance(orderId, parcel))).toMatchObject({
       status: "shipped",
       dispatched: true,
     });
     expect((await mailTo(member.email, "Dispatched")).text).toContain("AB 123");
     expect(await statusOf(advance(orderId, parcel))).toBe(200);
-    expect(orderIn(await advance(orderId, { status: "completed" })).status).toBe("completed");
+    expect(parseOrder(await advance(orderId, { status: "completed" })).status).toBe("completed");
     const mails = await mailsTo(member.email);
     expect(mails.filter(({ subject }) => subject.includes("Dispatched"))).toHaveLength(1);
   });
 
   test("cancel what is not paid; its payments are owed no more", async () => {
     const buying = await placed(["professional+annual"]);
-    const cancelled = orderIn(await advance(buying.orderId, { status: "cancelled" }));
+    const cancelled = parseOrder(await advance(buying.orderId, { status: "cancelled" }));
     expect(cancelled).toMatchObject({ status: "cancelled", payments: [], left: 0 });
     const other = await placed([tile]);
     await pay(other);
@@ -134,7 +134,7 @@ test("a whole bank-transfer checkout takes at most 20 round trips, each call two
   const steps: ReadonlyArray<() => ReturnType<typeof ask>> = [
     () => ask(browser, "GET", "/basket/studio-tote+product"),
     () => ask(browser, "PATCH", "/basket/country", { country: "IM" }),
-    () => ask(browser, "PATCH", `/order/${orderId}`, { ...filledIn, validate_addresses: true }),
+    () => ask(browser, "PATCH", `/order/${orderId}`, { ...filledOrder, validate_addresses: true }),
     () => ask(browser, "PATCH", `/order/${orderId}`, { payment_type: "bacs" }),
     () => ask(browser, "PATCH", `/order/${orderId}`, { status: "pending" }),
   ];

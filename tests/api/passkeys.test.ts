@@ -7,15 +7,15 @@ import { openAhead } from "../support/ahead.ts";
 import { makePasskey, type Passkey, showPasskey } from "../support/authenticator.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
-import { resetBody, secretsIn } from "../support/resets.ts";
+import { resetBody, findSecrets } from "../support/resets.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
 import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
 
 const { check, listSessions, requestPasswordReset, resetPassword } = authContract.endpoints;
 const {
   addPasskey,
-  askNewPasskey,
-  askPasskeySignIn,
+  beginPasskeyRegistration,
+  beginPasskeySignIn,
   readSecurity,
   removePasskey,
   renamePasskey,
@@ -23,8 +23,8 @@ const {
 } = accountSecurityContract.endpoints;
 
 const askToMake = async ({ visitor, token }: NewMember) => {
-  const answer = await visitor.call(askNewPasskey, { body: {} }, token);
-  return askNewPasskey.replies[200].parse(answer.body).data;
+  const answer = await visitor.call(beginPasskeyRegistration, { body: {} }, token);
+  return beginPasskeyRegistration.replies[200].parse(answer.body).data;
 };
 
 const add = (
@@ -41,7 +41,7 @@ const newPasskey = async (member: NewMember, name?: string) => {
 };
 
 const ask = async (visitor: Visitor) =>
-  askPasskeySignIn.replies[200].parse((await visitor.call(askPasskeySignIn)).body).data;
+  beginPasskeySignIn.replies[200].parse((await visitor.call(beginPasskeySignIn)).body).data;
 
 const signIn = (visitor: Visitor, credential: ReturnType<typeof showPasskey>) =>
   visitor.call(signInWithPasskey, { body: { credential } });
@@ -135,7 +135,7 @@ test("adding one asks for the password, unless the session is fresh", async () =
   const { visitor, token } = await newMember();
   const { call } = await openAhead("account-security");
   const later = (body: { current_password?: string }) =>
-    call("PT11M", askNewPasskey, { visitor, token }, { body });
+    call("PT11M", beginPasskeyRegistration, { visitor, token }, { body });
   const refused = await later({});
   expect(failure.parse(refused.body).errors).toHaveProperty("current_password");
   expect((await later({ current_password: "not the phrase" })).status).toBe(422);
@@ -149,8 +149,8 @@ test("a reset removes a passkey of the last seven days, and leaves an older one"
   const reset = async (duration: string, before = "") => {
     const { call } = await openAhead("auth");
     await call(duration, requestPasswordReset, { visitor }, { body: { email } });
-    await expect.poll(async () => secretsIn(await mailTo(email, "Reset")).reset).not.toBe(before);
-    const { reset: token } = secretsIn(await mailTo(email, "Reset"));
+    await expect.poll(async () => findSecrets(await mailTo(email, "Reset")).reset).not.toBe(before);
+    const { reset: token } = findSecrets(await mailTo(email, "Reset"));
     const answer = await call(
       duration,
       resetPassword,

@@ -8,11 +8,11 @@ import {
   cheapToPay,
   type Checkout,
   expectStatus,
-  fillIn,
+  fillProfile,
   goToBank,
-  intentIn,
+  parseIntent,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
   readOrder,
@@ -22,7 +22,7 @@ import {
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";
-import { authenticate, eventOf, paymentsOf, takenFor, typeCard } from "../support/payments.ts";
+import { authenticate, eventOf, paymentsOf, paidFor, typeCard } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 
 const subjectsTo = async (address: string): Promise<string[]> =>
@@ -31,7 +31,7 @@ const subjectsTo = async (address: string): Promise<string[]> =>
 test("a card pays an order at once, and one mail brings the invoice", async () => {
   const checkout = await newCheckout();
   expect(checkout.toPay).toBe(cheapToPay);
-  const order = orderIn(await pay(checkout, "pm_card_visa", { shown_to_pay: checkout.toPay }));
+  const order = parseOrder(await pay(checkout, "pm_card_visa", { shown_to_pay: checkout.toPay }));
   expect(order).toMatchObject({
     id: checkout.orderId,
     status: "paid",
@@ -46,9 +46,9 @@ test("a card pays an order at once, and one mail brings the invoice", async () =
   await mailTo(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toEqual([expect.stringContaining("Order")]);
 
-  const again = orderIn(await pay(checkout));
+  const again = parseOrder(await pay(checkout));
   expect(again).toMatchObject({ id: checkout.orderId, status: "paid" });
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a browser that has not kept its basket's token pays the member's own basket, and nobody else's", async () => {
@@ -57,13 +57,15 @@ test("a browser that has not kept its basket's token pays the member's own baske
   const body = { order_id: orderId, payment_method: "pm_card_visa" };
   const stranger = await newVerifiedMember();
   expectStatus(await send(stranger, "PUT", "/users/subscription", { body }), 404);
-  expect(orderIn(await send(member, "PUT", "/users/subscription", { body })).status).toBe("paid");
+  expect(parseOrder(await send(member, "PUT", "/users/subscription", { body })).status).toBe(
+    "paid",
+  );
 });
 
 test("a monthly plan takes the first month and keeps the card", async () => {
   const checkout = await newCheckout(["professional+monthly"]);
   expect(checkout.toPay).toBe(26_400);
-  const order = orderIn(await pay(checkout));
+  const order = parseOrder(await pay(checkout));
   expect(order).toMatchObject({ status: "active", total: 316_800, received: 26_400, left: 0 });
   expect(order.payments.map(({ paid }) => paid)).toEqual([true, ...Array(11).fill(false)]);
   expect(order.amounts.sentence).toMatch(
@@ -86,8 +88,8 @@ test("a declined card charges nothing, and another one pays", async () => {
     message: expect.stringContaining("not enough money"),
   });
   expect(await readOrder(checkout)).toBeNull();
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   await mailTo(checkout.member.email, "Invoice");
   // What the screen has told needs no mail.
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
@@ -95,18 +97,18 @@ test("a declined card charges nothing, and another one pays", async () => {
 
 test("3-D Secure: the browser comes back from the bank and ends it", async () => {
   const checkout = await newCheckout();
-  const intentId = intentIn(await pay(checkout, threeDSecure));
+  const intentId = parseIntent(await pay(checkout, threeDSecure));
   expect(await readOrder(checkout)).toBeNull();
   // Asking again before that leads to the same payment.
-  expect(intentIn(await pay(checkout, threeDSecure))).toBe(intentId);
+  expect(parseIntent(await pay(checkout, threeDSecure))).toBe(intentId);
   await authenticate(intentId, "succeed");
-  expect(orderIn(await pay(checkout, threeDSecure)).status).toBe("paid");
+  expect(parseOrder(await pay(checkout, threeDSecure)).status).toBe("paid");
   expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
 });
 
 test("3-D Secure: the browser is closed, and the webhook ends it", async () => {
   const checkout = await newCheckout();
-  await authenticate(intentIn(await pay(checkout, threeDSecure)), "succeed");
+  await authenticate(parseIntent(await pay(checkout, threeDSecure)), "succeed");
   await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
   await mailTo(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
@@ -117,8 +119,8 @@ test("3-D Secure fails: another card pays, and no mail speaks of the first", asy
   const intentId = await goToBank(checkout);
   await authenticate(intentId, "fail");
   await eventOf(intentId, "payment_intent.payment_failed");
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   await mailTo(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
@@ -135,13 +137,15 @@ test("a card of one payment is forgotten with it, unless a plan needs it", async
   };
   const once = await newCheckout([cheap], await newVerifiedMember());
   const id = await save(once);
-  expect(orderIn(await pay(once, id, { keep_card: false })).status).toBe("paid");
+  expect(parseOrder(await pay(once, id, { keep_card: false })).status).toBe("paid");
   expect(await cardsOf(once)).toBe(0);
   const stored = await newCheckout([cheap], await newVerifiedMember());
-  expect(orderIn(await pay(stored, await save(stored), { keep_card: true })).status).toBe("paid");
+  expect(parseOrder(await pay(stored, await save(stored), { keep_card: true })).status).toBe(
+    "paid",
+  );
   expect(await cardsOf(stored)).toBe(1);
   const plan = await newCheckout(["professional+annual"], await newVerifiedMember());
-  expect(orderIn(await pay(plan, await save(plan), { keep_card: false })).status).toBe("active");
+  expect(parseOrder(await pay(plan, await save(plan), { keep_card: false })).status).toBe("active");
   expect(await cardsOf(plan)).toBe(1);
 });
 
@@ -168,11 +172,11 @@ describe("a new card", () => {
   test("is charged and saved by one payment, which the bank confirms once", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
     const card = await typeCard(asksOnSetup);
-    const intentId = intentIn(await pay(checkout, card));
+    const intentId = parseIntent(await pay(checkout, card));
     // Asking again before that leads to the same payment.
-    expect(intentIn(await pay(checkout, card))).toBe(intentId);
+    expect(parseIntent(await pay(checkout, card))).toBe(intentId);
     await authenticate(intentId, "succeed");
-    expect(orderIn(await pay(checkout, card)).status).toBe("active");
+    expect(parseOrder(await pay(checkout, card)).status).toBe("active");
     const { client, intent, setups } = await atStripe(checkout);
     expect({ ...intent, setups }).toMatchObject({
       id: intentId,
@@ -197,7 +201,7 @@ describe("a new card", () => {
 
   test("is saved although the browser was closed at the bank", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
-    const intentId = intentIn(await pay(checkout, await typeCard(asksOnSetup)));
+    const intentId = parseIntent(await pay(checkout, await typeCard(asksOnSetup)));
     await authenticate(intentId, "succeed");
     await expect.poll(async () => (await readOrder(checkout))?.status).toBe("active");
     await expect
@@ -207,11 +211,11 @@ describe("a new card", () => {
 
   test("is saved with goods where its buyer wants it, and else is not", async () => {
     const stored = await newCheckout();
-    orderIn(await pay(stored, await typeCard("pm_card_visa"), { keep_card: true }));
+    parseOrder(await pay(stored, await typeCard("pm_card_visa"), { keep_card: true }));
     expect((await atStripe(stored)).intent.setup_future_usage).toBe("off_session");
     expect(await savedCards(stored)).toMatchObject([{ last_four: "4242", default: true }]);
     const once = await newCheckout();
-    orderIn(await pay(once, await typeCard("pm_card_visa"), { keep_card: false }));
+    parseOrder(await pay(once, await typeCard("pm_card_visa"), { keep_card: false }));
     expect((await atStripe(once)).intent.setup_future_usage).toBeNull();
     expect(await savedCards(once)).toEqual([]);
   });
@@ -220,12 +224,12 @@ describe("a new card", () => {
     const member = await newVerifiedMember();
     const defaultOf = async () =>
       (await savedCards({ member })).find((card) => card.default)?.last_four;
-    orderIn(await pay(await newCheckout([cheap], member), await typeCard("pm_card_visa")));
+    parseOrder(await pay(await newCheckout([cheap], member), await typeCard("pm_card_visa")));
     expect(await defaultOf()).toBe("4242");
-    orderIn(await pay(await newCheckout([cheap], member), await typeCard("pm_card_amex")));
+    parseOrder(await pay(await newCheckout([cheap], member), await typeCard("pm_card_amex")));
     expect(await defaultOf()).toBe("4242");
     const plan = await newCheckout(["professional+annual"], member);
-    orderIn(await pay(plan, await typeCard("pm_card_mastercard")));
+    parseOrder(await pay(plan, await typeCard("pm_card_mastercard")));
     expect(await defaultOf()).toBe("4444");
     expect(await savedCards({ member })).toHaveLength(3);
   });
@@ -238,13 +242,13 @@ describe("a new card", () => {
     expect(await message(body())).toContain("not enough money");
     expect(await message(body())).toContain("enter the card again");
     expect(await savedCards(checkout)).toEqual([]);
-    expect(await takenFor(checkout.orderId)).toBe(0);
-    expect(orderIn(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
+    expect(await paidFor(checkout.orderId)).toBe(0);
+    expect(parseOrder(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
   });
 
   test("of an order that waited for a bank transfer is saved too", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
-    expect(orderIn(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
+    expect(parseOrder(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
     const { intent, setups } = await atStripe(checkout);
     expect([intent.setup_future_usage, setups]).toEqual(["off_session", 0]);
     expect(await savedCards(checkout)).toMatchObject([{ last_four: "4242", default: true }]);
@@ -253,8 +257,8 @@ describe("a new card", () => {
 
 test("another card takes the place of the one that waits for its bank", async () => {
   const checkout = await newCheckout();
-  const first = intentIn(await pay(checkout, threeDSecure));
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  const first = parseIntent(await pay(checkout, threeDSecure));
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
   const all = await paymentsOf(checkout.orderId);
   expect(all.find(({ id }) => id === first)?.status).toBe("canceled");
   expect(all).toHaveLength(2);
@@ -265,8 +269,8 @@ test("two tabs at once charge once", async () => {
   const answers = await Promise.all([pay(checkout), pay(checkout), pay(checkout)]);
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
   await mailTo(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
@@ -275,14 +279,14 @@ test("two tabs with different cards charge once", async () => {
   const checkout = await newCheckout();
   const cards = ["pm_card_visa", "pm_card_mastercard", "pm_card_amex"];
   await Promise.all(cards.map((card) => pay(checkout, card)));
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a basket that changes ends the payment that waits", async () => {
   const checkout = await newCheckout();
   const { member, basketToken } = checkout;
-  const intentId = intentIn(await pay(checkout, threeDSecure));
+  const intentId = parseIntent(await pay(checkout, threeDSecure));
   expectStatus(await send(member, "GET", "/basket/kiln-notes+product", { basketToken }), 200);
   expect((await paymentsOf(checkout.orderId)).find(({ id }) => id === intentId)?.status).toBe(
     "canceled",
@@ -292,10 +296,10 @@ test("a basket that changes ends the payment that waits", async () => {
     409,
   );
   expect(failure.parse(shown.body).message).toMatch(/total has changed: £[\d.,]+ is due/i);
-  expect(await takenFor(checkout.orderId)).toBe(0);
-  const order = orderIn(await pay(checkout));
+  expect(await paidFor(checkout.orderId)).toBe(0);
+  const order = parseOrder(await pay(checkout));
   expect(order.received).toBeGreaterThan(checkout.toPay);
-  expect(await takenFor(checkout.orderId)).toBe(order.received);
+  expect(await paidFor(checkout.orderId)).toBe(order.received);
 });
 
 test("what is sent beside the card changes nothing, and what is shown has to be right", async () => {
@@ -303,15 +307,15 @@ test("what is sent beside the card changes nothing, and what is shown has to be 
   expectStatus(await pay(checkout, "pm_card_visa", { shown_to_pay: 1 }), 409);
   expect(await paymentsOf(checkout.orderId)).toEqual([]);
   const forged = { amount: 1, toPay: 1, currency: "usd", status: "paid", customer: "cus_1" };
-  expect(orderIn(await pay(checkout, "pm_card_visa", forged)).received).toBe(cheapToPay);
+  expect(parseOrder(await pay(checkout, "pm_card_visa", forged)).received).toBe(cheapToPay);
 });
 
 test("what is not ready, free, or somebody else's is not charged", async () => {
   const checkout = await newCheckout();
-  expectStatus(await fillIn(checkout, { agree_terms: false }), 200);
+  expectStatus(await fillProfile(checkout, { agree_terms: false }), 200);
   const unready = expectStatus(await pay(checkout), 422);
   expect(failure.parse(unready.body).errors).toHaveProperty("agree_terms");
-  expectStatus(await fillIn(checkout, { agree_terms: true }), 200);
+  expectStatus(await fillProfile(checkout, { agree_terms: true }), 200);
 
   const stranger = await newMember();
   expectStatus(await pay({ ...checkout, member: stranger }), 404);
@@ -334,13 +338,13 @@ test(
       expectStatus(await pay(checkout, "pm_card_visa_chargeDeclined"), 402);
     const stopped = expectStatus(await pay(checkout), 429);
     expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect(await paidFor(checkout.orderId)).toBe(0);
   }),
 );
 
 test("goods, downloads and a plan in one order are paid together", async () => {
   const checkout = await newCheckout([cheap, "studio-tote+product", "professional+annual"]);
-  const order = orderIn(await pay(checkout));
+  const order = parseOrder(await pay(checkout));
   expect(order).toMatchObject({ status: "active", shipping: true, received: checkout.toPay });
   const { body } = await send(checkout.member, "GET", "/auth/check");
   expect(body).toMatchObject({ user: { plan: { id: 15 } } });
@@ -348,7 +352,7 @@ test("goods, downloads and a plan in one order are paid together", async () => {
 
 test("a higher plan is charged what the upgrade costs, and takes the place of the lower one", async () => {
   const first = await newCheckout(["professional+annual"]);
-  orderIn(await pay(first));
+  parseOrder(await pay(first));
   const upgrade = await newCheckout(["premium+annual"], first.member);
   const notes = async ({ member, orderId }: Checkout) =>
     (await readOrder({ ...first, member, orderId }))?.basket.subscription.flatMap(
@@ -360,7 +364,7 @@ test("a higher plan is charged what the upgrade costs, and takes the place of th
   ]);
   // The whole year is left: the difference of both prices, with VAT.
   expect(upgrade.toPay).toBe(288_000);
-  const order = orderIn(await pay(upgrade, "pm_card_visa", { shown_to_pay: 288_000 }));
+  const order = parseOrder(await pay(upgrade, "pm_card_visa", { shown_to_pay: 288_000 }));
   expect(order).toMatchObject({ status: "active", upgrade_parent_id: first.orderId });
   const renewing = expect.stringMatching(/^Renews on /);
   expect(await notes(first)).toEqual(["Billed yearly."]);

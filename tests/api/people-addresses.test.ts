@@ -5,7 +5,7 @@ import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
-import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
 import {
   follow,
   newEmail,
@@ -13,7 +13,7 @@ import {
   newVerifiedMember,
   registerMember,
 } from "../support/members.ts";
-import { personIn, personTrail } from "../support/person-record.ts";
+import { parsePerson, personAuditTrail } from "../support/person-record.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -28,22 +28,22 @@ describe("an address", () => {
     const { id } = member.user;
     const email = newEmail();
     const send = () => call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
-    expect(personIn(await send())).toMatchObject({ email: member.email, pending_email: email });
-    personIn(await send());
+    expect(parsePerson(await send())).toMatchObject({ email: member.email, pending_email: email });
+    parsePerson(await send());
     const notified = await mailTo(member.email, "about to change");
     expect(notified.text).not.toContain(email);
     await mailTo(email, "Verify");
     expect((await mailsTo(email)).length).toBe(1);
-    const [entry] = await personTrail(id, support);
+    const [entry] = await personAuditTrail(id, support);
     expect(entry).toMatchObject({ action: "requested an email change", reason });
     expect(JSON.stringify(entry)).not.toContain(email);
     const { stopEmailChange } = authContract.endpoints;
-    const token = linkIn(notified, "/email/stop").split("token=").at(-1) ?? "";
+    const token = findLink(notified, "/email/stop").split("token=").at(-1) ?? "";
     const stopped = await newVisitor().call(stopEmailChange, { body: { token } });
     expect(stopped.status).toBe(200);
-    expect(personIn(await call(acts.readPerson, { params: { id } }, support)).pending_email).toBe(
-      null,
-    );
+    expect(
+      parsePerson(await call(acts.readPerson, { params: { id } }, support)).pending_email,
+    ).toBe(null);
   });
 
   test("is theirs once its link was followed", async () => {
@@ -51,9 +51,9 @@ describe("an address", () => {
     const { id } = member.user;
     const email = newEmail();
     await call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
-    const link = linkIn(await mailTo(email, "Verify"), "/email/verify");
+    const link = findLink(await mailTo(email, "Verify"), "/email/verify");
     await follow(member.visitor, link, member.token);
-    expect(personIn(await call(acts.readPerson, { params: { id } }, support)).email).toBe(email);
+    expect(parsePerson(await call(acts.readPerson, { params: { id } }, support)).email).toBe(email);
   });
 
   test("that somebody else has is refused", async () => {
@@ -70,15 +70,15 @@ describe("an address", () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     await (await openTable()).write([suppress(member.email, "complaint", new Date())]);
-    const before = personIn(await call(acts.readPerson, { params: { id } }, support));
+    const before = parsePerson(await call(acts.readPerson, { params: { id } }, support));
     expect(before.contact?.suppressed).toMatchObject([
       { email: member.email, reason: "complaint" },
     ]);
     const lift = () => call(acts.liftSuppression, { params: { id }, body: { reason } }, support);
     for (const reply of await Promise.all([lift(), lift()]))
-      expect(personIn(reply).contact?.suppressed).toEqual([]);
+      expect(parsePerson(reply).contact?.suppressed).toEqual([]);
     await mailTo(member.email, "are arriving again");
-    expect(await personTrail(id, support)).toMatchObject([
+    expect(await personAuditTrail(id, support)).toMatchObject([
       { action: "unblocked the email address", reason },
     ]);
   });
@@ -98,10 +98,10 @@ test("an address that gets no mail is said to be one, also where it waits for it
       expect.stringContaining("is blocked: emails bounced"),
     ]);
   }
-  const { contact } = personIn(await call(acts.readPerson, { params }, support));
+  const { contact } = parsePerson(await call(acts.readPerson, { params }, support));
   expect(contact?.suppressed.map((one) => one.email)).toEqual([member.email, email]);
   const lifted = await call(acts.liftSuppression, { params, body: { reason } }, support);
-  expect(personIn(lifted).contact?.suppressed).toEqual([]);
+  expect(parsePerson(lifted).contact?.suppressed).toEqual([]);
   await mailTo(member.email, "are arriving again");
   await mailTo(email, "Verify");
 });

@@ -4,9 +4,9 @@ import { newPasskey, savePasskey } from "../../functions/entities/passkey.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
-import { linkIn, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, newVerifiedMember } from "../support/members.ts";
-import { personIn, personTrail } from "../support/person-record.ts";
+import { parsePerson, personAuditTrail } from "../support/person-record.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
@@ -25,7 +25,7 @@ describe("signing in", () => {
     const [first, second] = await Promise.all([send(), send()]);
     expect([first.status, second.status]).toEqual([200, 200]);
     const mail = await mailTo(member.email, "log in");
-    const token = linkIn(mail, "/login/").split("/").at(-1) ?? "";
+    const token = findLink(mail, "/login/").split("/").at(-1) ?? "";
     expect(first.text).not.toContain(token);
     const visitor = newVisitor();
     expect((await visitor.call(loginWithToken, { body: { token } })).status).toBe(200);
@@ -37,19 +37,19 @@ describe("signing in", () => {
     const member = await newMember();
     const { id } = member.user;
     await logIn(member.visitor, member.email);
-    const { contact } = personIn(await call(acts.readPerson, { params: { id } }, support));
+    const { contact } = parsePerson(await call(acts.readPerson, { params: { id } }, support));
     const [last] = contact?.sessions ?? [];
     const params = { id, sessionId: last?.id ?? "" };
     const ending = { params, body: { reason } };
-    const left = personIn(await call(acts.endPersonSession, ending, support));
+    const left = parsePerson(await call(acts.endPersonSession, ending, support));
     expect(left.contact?.sessions).toHaveLength(1);
     expect((await call(acts.endPersonSession, ending, support)).status).toBe(404);
-    const none = personIn(
+    const none = parsePerson(
       await call(acts.endPersonSessions, { params: { id }, body: { reason } }, support),
     );
     expect(none.contact?.sessions).toEqual([]);
     expect((await call(check, {}, member.token)).status).toBe(401);
-    expect(await personTrail(id, support)).toMatchObject([
+    expect(await personAuditTrail(id, support)).toMatchObject([
       { action: "signed them out everywhere", reason },
       { action: "signed them out on one device", reason },
     ]);
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
     await mailTo(member.email, "Verify");
-    expect(await personTrail(id, support)).toHaveLength(1);
+    expect(await personAuditTrail(id, support)).toHaveLength(1);
     const verified = await newVerifiedMember();
     const { body } = await call(
       acts.resendVerification,
@@ -80,14 +80,14 @@ describe("who has lost phone and recovery codes", () => {
     const off = () => call(acts.turnTwoStepOff, { params: { id }, body: { reason } }, support);
     const none = { since: null, recovery_codes_left: 0 };
     for (const reply of await Promise.all([off(), off()]))
-      expect(personIn(reply).contact?.two_step).toMatchObject(none);
-    const { contact } = personIn(await call(acts.readPerson, { params: { id } }, support));
+      expect(parsePerson(reply).contact?.two_step).toMatchObject(none);
+    const { contact } = parsePerson(await call(acts.readPerson, { params: { id } }, support));
     expect(contact?.two_step.turned_off).toMatchObject([{ by: expect.stringContaining("Ada") }]);
     expect(contact?.sessions).toEqual([]);
     expect((await call(check, {}, member.token)).status).toBe(401);
     expect((await logIn(newVisitor(), member.email)).status).toBe(200);
     await mailTo(member.email, "Two-step login is off");
-    expect(await personTrail(id, support)).toMatchObject([
+    expect(await personAuditTrail(id, support)).toMatchObject([
       { action: "turned off two-step login", reason },
     ]);
   });
@@ -107,12 +107,14 @@ describe("who has lost phone and recovery codes", () => {
     });
     await (await openTable()).write([savePasskey(passkey)]);
     const sent = { params: { id, passkeyId: passkey.passkeyId }, body: { reason } };
-    expect(personIn(await call(acts.endPersonPasskey, sent, support)).contact?.passkeys).toEqual(
+    expect(parsePerson(await call(acts.endPersonPasskey, sent, support)).contact?.passkeys).toEqual(
       [],
     );
     expect((await call(acts.endPersonPasskey, sent, support)).status).toBe(404);
     expect((await call(check, {}, member.token)).status).toBe(401);
     await mailTo(member.email, "passkey was removed");
-    expect(await personTrail(id, support)).toMatchObject([{ action: "removed a passkey", reason }]);
+    expect(await personAuditTrail(id, support)).toMatchObject([
+      { action: "removed a passkey", reason },
+    ]);
   });
 });

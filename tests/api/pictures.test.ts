@@ -5,9 +5,16 @@ import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogu
 import { call } from "../support/api.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
-import { asStaff, done, newProduct, productNow, refused, trailOf } from "../support/staff-shop.ts";
+import {
+  asStaff,
+  done,
+  newProduct,
+  productNow,
+  refused,
+  auditTrailOf,
+} from "../support/staff-shop.ts";
 
-const { beginUpload, keepPicture } = imageUploadsContract.endpoints;
+const { beginUpload, uploadPicture } = imageUploadsContract.endpoints;
 const { updateProduct } = catalogueAdminContract.endpoints;
 
 const cover = readFileSync("infra/seed/library/editorial/studio-shelf.jpg");
@@ -35,8 +42,8 @@ const send = async (
 const bring = async (file: Uint8Array<ArrayBuffer> = cover) => {
   const begun = await begin(file.length);
   expect(await send(begun, file)).toBe(204);
-  return keepPicture.replies[201].parse(
-    done(await asStaff(keepPicture, { body: { upload: begun.id } }), 201),
+  return uploadPicture.replies[201].parse(
+    done(await asStaff(uploadPicture, { body: { upload: begun.id } }), 201),
   ).data;
 };
 
@@ -64,13 +71,13 @@ test("a picture is sent to the store, made in all sizes, and shown by a product"
   done(await asStaff(updateProduct, { params: { id: made.id }, body }), 200);
   expect(await productNow(made.id)).toMatchObject({ image: null, images: [{ id: picture.id }] });
   expect(
-    (await trailOf("product", made.id)).map(({ changes }) => Object.keys(changes)),
+    (await auditTrailOf("product", made.id)).map(({ changes }) => Object.keys(changes)),
   ).toContainEqual(["image"]);
 });
 
 /** Those of a product, before and after, as its trail tells of each change. */
 const picturesTold = async (productId: string) =>
-  (await trailOf("product", productId)).map(({ action, changes }) => [
+  (await auditTrailOf("product", productId)).map(({ action, changes }) => [
     action,
     Object.entries(changes).filter(([field]) => field === "image" || field === "images"),
   ]);
@@ -135,7 +142,7 @@ test("the store takes what was said, and nothing else", async () => {
   expect(await send(begun, new Uint8Array([...cover, 0]))).toBe(400);
   expect(await send(begun, cover, { "Content-Type": "image/svg+xml" })).toBe(403);
   expect(await send(begun, cover, { key: "images/other.jpg" })).toBe(403);
-  const nothing = refused(await asStaff(keepPicture, { body: { upload: begun.id } }), 422);
+  const nothing = refused(await asStaff(uploadPicture, { body: { upload: begun.id } }), 422);
   expect(nothing.message).toBe("Upload failed: send the file again");
 });
 
@@ -143,7 +150,7 @@ test("what is no picture is no picture, whatever it is called", async () => {
   const page = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
   const begun = await begin(page.length);
   expect(await send(begun, page)).toBe(204);
-  const answer = refused(await asStaff(keepPicture, { body: { upload: begun.id } }), 422);
+  const answer = refused(await asStaff(uploadPicture, { body: { upload: begun.id } }), 422);
   expect(answer.errors).toEqual({ upload: ["Choose a picture: JPEG, PNG or WebP"] });
 });
 
@@ -151,7 +158,7 @@ test("a colleague's upload is nobody else's, and a product shows only what was b
   const begun = await begin(cover.length);
   await send(begun, cover);
   const colleague = await newStaff("merchandiser");
-  const others = await call(keepPicture, { body: { upload: begun.id } }, colleague.token);
+  const others = await call(uploadPicture, { body: { upload: begun.id } }, colleague.token);
   expect(others.status).toBe(422);
   const { id, version } = await newProduct();
   const unknown = { id: "0123456789abcdef", alt: "Nobody brought it" };

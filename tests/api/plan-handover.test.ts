@@ -10,7 +10,7 @@ import {
   type Checkout,
   goToBank,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   readOrder,
   send,
@@ -24,11 +24,11 @@ import {
   type NewMember,
   phrase,
 } from "../support/members.ts";
-import { tellOfDispute } from "../support/disputes.ts";
-import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
+import { sendDisputeEvent } from "../support/disputes.ts";
+import { authenticate, paymentsOf, paidFor } from "../support/payments.ts";
 import {
   chooseCard,
-  expectTold,
+  expectEmails,
   readMembership,
   readPlan,
   renewalOf,
@@ -70,7 +70,7 @@ const newBought = async (): Promise<Bought> => {
     body: { first_name: "Rosa", last_name: "Bianchi" },
   });
   const checkout = await newCheckout(["professional+annual"], admin);
-  orderIn(await pay(checkout));
+  parseOrder(await pay(checkout));
   const { createTeam } = teamsContract.endpoints;
   const { body } = await asMember(admin, createTeam, { body: { display_name: "Studio Test" } });
   return { checkout, admin, team: createTeam.replies[201].parse(body).data };
@@ -164,9 +164,9 @@ test("moves with its term: everybody goes on, and the next term is the new owner
     address_billing_json: { city: expect.any(String), email: next.email },
   });
   await renewals.tend(next.user.id, `${endsOn} 09:00`);
-  expect([await takenFor(first), await takenFor(second)]).toEqual([0, 288_000]);
+  expect([await paidFor(first), await paidFor(second)]).toEqual([0, 288_000]);
   expect(await readMembership(next.user.id)).toMatchObject({ term: 1, orderId: second });
-  await expectTold(admin, "Renewal", 0);
+  await expectEmails(admin, "Renewal", 0);
 });
 
 describe("is refused", () => {
@@ -238,7 +238,7 @@ test("happens once, whoever else wants something of the plan at that moment", as
   expect((await table.under(`USER#${other.user.id}`)).some(isHandover)).toBe(false);
   expect((await table.under(`USER#${heir.user.id}`)).filter(isHandover)).toHaveLength(1);
   expect(version).toBeGreaterThan(1);
-  await expectTold(heir, "plan are yours", 1);
+  await expectEmails(heir, "plan are yours", 1);
 });
 
 const isHandover = (row: Readonly<Record<string, unknown>>): boolean =>
@@ -256,7 +256,7 @@ test("an upgrade that is paid after it goes back: it was of a plan that is a col
       await table.write([remove({ pk: String(row["pk"]), sk: String(row["sk"]) })]);
   expect((await hand(made, next)).status).toBe(204);
   await authenticate(intent, "succeed");
-  await expect.poll(() => takenFor(upgrade.orderId)).toBe(0);
+  await expect.poll(() => paidFor(upgrade.orderId)).toBe(0);
   await mailTo(made.admin.email, "Payment returned");
   expect(await readPlan(made.admin)).toBeNull();
   expect(await readPlan(next)).toMatchObject({ plan: { id: 15 } });
@@ -269,27 +269,27 @@ describe("what becomes of the buyer's money", () => {
     const [second, third] = [await joined(made), await joined(made)];
     expect((await hand(made, second)).status).toBe(204);
     expect((await hand({ ...made, admin: second }, third)).status).toBe(204);
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     expect(await readPlan(third)).toMatchObject({ status: "Active", dispute: "open" });
-    await tellOfDispute(checkout, "closed", "won");
+    await sendDisputeEvent(checkout, "closed", "won");
     expect(await readPlan(third)).toMatchObject({ status: "Active", dispute: null });
     // A plan of their own that the buyer has since is another one.
     expect(await rankOf(made.admin)).toBe(1);
-    orderIn(await refund(checkout, 288_000));
+    parseOrder(await refund(checkout, 288_000));
     expect(await readPlan(third)).toBeNull();
     expect([await rankOf(made.admin), await rankOf(second), await rankOf(third)]).toEqual([
       0, 0, 0,
     ]);
     const notified = await mailTo(third.email, "Your Professional plan has ended");
     expect(notified.text).toContain("to Rosa Bianchi, who bought it");
-    await expectTold(made.admin, "Credit note", 1);
+    await expectEmails(made.admin, "Credit note", 1);
   });
 
   test("lost to the bank it makes the plan In-active, and says whose bank it was", async () => {
     const made = await newBought();
     const next = await joined(made);
     expect((await hand(made, next)).status).toBe(204);
-    await tellOfDispute(made.checkout, "closed", "lost");
+    await sendDisputeEvent(made.checkout, "closed", "lost");
     expect(await readPlan(next)).toMatchObject({ status: "In-active", dispute: "lost" });
     const { text } = await mailTo(next.email, "inactive");
     expect(text).toContain("Rosa Bianchi’s bank has taken back a payment");

@@ -1,14 +1,14 @@
 /** Money of a plan that goes back, and money that its cardholder has asked the bank for. */
 import { describe, expect, test } from "vitest";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { newCheckout, orderIn, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
 import { asStaff, ledgerOf, refund } from "../support/finance.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { tellOfDispute } from "../support/disputes.ts";
-import { paymentsOf, takenFor } from "../support/payments.ts";
+import { sendDisputeEvent } from "../support/disputes.ts";
+import { paymentsOf, paidFor } from "../support/payments.ts";
 import {
-  expectTold,
+  expectEmails,
   sharedRenewals,
   readMembership,
   readPlan,
@@ -22,7 +22,7 @@ const renewals = sharedRenewals();
 
 const upgrade = async (first: Checkout, plan: string): Promise<Checkout> => {
   const checkout = await newCheckout([plan], first.member);
-  orderIn(await pay(checkout));
+  parseOrder(await pay(checkout));
   return checkout;
 };
 
@@ -31,15 +31,15 @@ describe("all of the money back", () => {
     const checkout = await subscribe("professional+monthly");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await takenFor(checkout.orderId)).toBe(52_800);
-    const paidBack = orderIn(await refund(checkout, 52_800));
+    expect(await paidFor(checkout.orderId)).toBe(52_800);
+    const paidBack = parseOrder(await refund(checkout, 52_800));
     expect(paidBack).toMatchObject({ status: "cancelled", refunded: 52_800 });
     expect(paidBack.payments.every(({ paid }) => paid)).toBe(true);
-    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect(await paidFor(checkout.orderId)).toBe(0);
     expect(await readPlan(checkout.member)).toBeNull();
     await renewals.tend(id, `${monthsAfter(today, 2)} 09:00`);
-    expect(await takenFor(checkout.orderId)).toBe(0);
-    await expectTold(checkout.member, "Credit note", 2);
+    expect(await paidFor(checkout.orderId)).toBe(0);
+    await expectEmails(checkout.member, "Credit note", 2);
   });
 
   test("of a plan whose goods were sent: it ends at once too, and no month is charged any more", async () => {
@@ -48,18 +48,18 @@ describe("all of the money back", () => {
       await newVerifiedMember(),
     );
     const { member, orderId, toPay } = checkout;
-    orderIn(await pay(checkout));
+    parseOrder(await pay(checkout));
     const body = { status: "shipped" };
-    orderIn(await send(await asStaff(), "PATCH", `/orders/${orderId}`, { body }));
+    parseOrder(await send(await asStaff(), "PATCH", `/orders/${orderId}`, { body }));
     expect((await staffOrder(orderId)).acts.refund.whole).toBe(
       "The order doesn’t change. The plan ends immediately and charges stop.",
     );
-    const paidBack = orderIn(await refund(checkout, toPay));
+    const paidBack = parseOrder(await refund(checkout, toPay));
     expect(paidBack).toMatchObject({ status: "shipped", refunded: toPay });
     expect(paidBack.payments.every(({ paid }) => paid)).toBe(true);
     expect(await readPlan(member)).toBeNull();
     await renewals.tend(member.user.id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await takenFor(orderId)).toBe(0);
+    expect(await paidFor(orderId)).toBe(0);
   });
 
   test("of an upgrade: back to the plan before it, and its price", async () => {
@@ -67,10 +67,10 @@ describe("all of the money back", () => {
     const { id } = first.member.user;
     const higher = await upgrade(first, "premium+monthly");
     expect((await refund(first, 26_400)).status).toBe(409);
-    orderIn(await refund(higher, higher.toPay));
+    parseOrder(await refund(higher, higher.toPay));
     expect(await readMembership(id)).toMatchObject({ plan: { planId: 15 }, upgrades: [] });
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await takenFor(first.orderId)).toBe(52_800);
+    expect(await paidFor(first.orderId)).toBe(52_800);
   });
 
   test("of an upgrade after a further month: a part only", async () => {
@@ -78,7 +78,7 @@ describe("all of the money back", () => {
     const higher = await upgrade(first, "premium+monthly");
     await renewals.tend(first.member.user.id, `${monthsAfter(today, 1)} 09:00`);
     expect((await refund(higher, higher.toPay)).status).toBe(409);
-    orderIn(await refund(higher, higher.toPay - 1));
+    parseOrder(await refund(higher, higher.toPay - 1));
     expect((await readPlan(first.member))?.plan.id).toBe(16);
   });
 
@@ -89,7 +89,7 @@ describe("all of the money back", () => {
     const orderId = (await readMembership(id)).orderId ?? "";
     expect((await refund(checkout, 288_000)).status).toBe(200);
     expect((await readMembership(id)).endedOn).toBeNull();
-    orderIn(await refund({ orderId }, 288_000));
+    parseOrder(await refund({ orderId }, 288_000));
     expect((await readMembership(id)).endedOn).not.toBeNull();
   });
 });
@@ -100,8 +100,8 @@ test("a next term that was paid and given back is taken up again with an order o
   const { id } = member.user;
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
   const first = await renewalOf(checkout);
-  orderIn(await pay({ ...checkout, orderId: first }));
-  orderIn(await refund({ orderId: first }, 288_000));
+  parseOrder(await pay({ ...checkout, orderId: first }));
+  parseOrder(await refund({ orderId: first }, 288_000));
   expect(await readPlan(member)).toMatchObject({ renews: false });
   const renewed = await send(member, "PATCH", "/users/subscription", { body: { renew: true } });
   expect(renewed.status).toBe(200);
@@ -109,13 +109,13 @@ test("a next term that was paid and given back is taken up again with an order o
   const second = await renewalOf(checkout);
   expect(second).not.toBe(first);
   await renewals.tend(id, `${endsOn} 09:00`);
-  expect(await takenFor(second)).toBe(288_000);
-  expect(await takenFor(first)).toBe(0);
+  expect(await paidFor(second)).toBe(288_000);
+  expect(await paidFor(first)).toBe(0);
 });
 
 test("a part leaves the plan as it is", async () => {
   const checkout = await subscribe("professional+annual");
-  orderIn(await refund(checkout, 1000));
+  parseOrder(await refund(checkout, 1000));
   expect(await readPlan(checkout.member)).toMatchObject({ status: "Active", renews: true });
 });
 
@@ -124,10 +124,10 @@ describe("a dispute", () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("open");
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await takenFor(orderId)).toBe(26_400);
+    expect(await paidFor(orderId)).toBe(26_400);
     expect(await readPlan(member)).toMatchObject({
       status: "Active",
       dispute: "open",
@@ -147,19 +147,19 @@ describe("a dispute", () => {
           ).length,
       )
       .toBe(1);
-    await tellOfDispute(checkout, "closed", "won");
+    await sendDisputeEvent(checkout, "closed", "won");
     expect((await readOrder(checkout))?.dispute).toBe("won");
     await renewals.tend(id, `${daysAfter(monthsAfter(today, 2), 1)} 09:00`);
-    expect(await takenFor(orderId)).toBe(3 * 26_400);
-    await expectTold(member, "Receipt", 1);
+    expect(await paidFor(orderId)).toBe(3 * 26_400);
+    await expectEmails(member, "Receipt", 1);
   });
 
   test("lost: In-active that day, and nothing more is charged", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
-    await tellOfDispute(checkout, "closed", "lost");
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "closed", "lost");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("lost");
     // What the bank took is no money of ours any more.
     expect(await ledgerOf(checkout.orderId)).toEqual([
@@ -173,7 +173,7 @@ describe("a dispute", () => {
       status: "In-active",
       why_fixed: expect.stringContaining("Your bank has taken back a payment for your plan"),
     });
-    await expectTold(member, "inactive", 1);
+    await expectEmails(member, "inactive", 1);
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).renewal).toBeNull();
   });
@@ -181,11 +181,11 @@ describe("a dispute", () => {
   test("open or lost: its charge gives nothing back, those before it do", async () => {
     const checkout = await subscribe("professional+monthly");
     await renewals.tend(checkout.member.user.id, `${monthsAfter(today, 1)} 09:00`);
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     expect((await refund(checkout, 26_401)).status).toBe(409);
-    await tellOfDispute(checkout, "closed", "lost");
+    await sendDisputeEvent(checkout, "closed", "lost");
     expect((await refund(checkout, 52_800)).status).toBe(409);
-    expect(orderIn(await refund(checkout, 26_400))).toMatchObject({ refunded: 26_400 });
+    expect(parseOrder(await refund(checkout, 26_400))).toMatchObject({ refunded: 26_400 });
     const refunds = (await paymentsOf(checkout.orderId)).map((payment) => payment.refunds.length);
     expect(refunds).toEqual([0, 1]);
   });
@@ -196,7 +196,7 @@ describe("a dispute", () => {
     const { id } = member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
     const orderId = await renewalOf(checkout);
-    await tellOfDispute(checkout, "closed", "lost");
+    await sendDisputeEvent(checkout, "closed", "lost");
     await renewals.tend(id, `${endsOn} 00:00`);
     expect((await readMembership(id)).endedOn).toBe(endsOn);
     expect(await readOrder({ ...checkout, orderId })).toMatchObject({
@@ -210,28 +210,28 @@ describe("a dispute", () => {
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
     const orderId = await renewalOf(checkout);
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(endsOn);
-    expect(await takenFor(orderId)).toBe(0);
-    await expectTold(checkout.member, "Payment problem", 1);
-    await tellOfDispute(checkout, "closed", "lost");
+    expect(await paidFor(orderId)).toBe(0);
+    await expectEmails(checkout.member, "Payment problem", 1);
+    await sendDisputeEvent(checkout, "closed", "lost");
     expect((await readMembership(id)).dispute).toBe("lost");
     // It says no more than the mail before.
-    await expectTold(checkout.member, "Payment problem", 1);
+    await expectEmails(checkout.member, "Payment problem", 1);
   });
 
   test("open on a day of a reminder: that is sent once it is won", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
-    await tellOfDispute(checkout, "created", "needs_response");
+    await sendDisputeEvent(checkout, "created", "needs_response");
     await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
     expect((await readMembership(id)).renewal).toMatchObject({ reminded: [] });
-    await tellOfDispute(checkout, "closed", "won");
+    await sendDisputeEvent(checkout, "closed", "won");
     await renewals.tend(id, `${daysAfter(endsOn, -25)} 12:00`);
     expect((await readMembership(id)).renewal).toMatchObject({ reminded: [30] });
-    await expectTold(checkout.member, "Renewal", 1);
+    await expectEmails(checkout.member, "Renewal", 1);
   });
 
   test("of an upgrade in the term before freezes what comes all the same", async () => {
@@ -239,7 +239,7 @@ describe("a dispute", () => {
     const { id } = first.member.user;
     const upgraded = await upgrade(first, "premium+upgrade");
     await renewals.tend(id, `${endsOn} 09:00`);
-    await tellOfDispute(upgraded, "created", "needs_response");
+    await sendDisputeEvent(upgraded, "created", "needs_response");
     expect(await readMembership(id)).toMatchObject({ term: 1, dispute: "open" });
     const next = monthsAfter(endsOn, 12);
     await renewals.tend(id, `${daysAfter(next, -60)} 12:00`);

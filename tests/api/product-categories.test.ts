@@ -9,7 +9,7 @@ import {
   ownWord,
   productNow,
   refused,
-  trailOf,
+  auditTrailOf,
 } from "../support/staff-shop.ts";
 
 const { endpoints } = catalogueAdminContract;
@@ -151,7 +151,7 @@ describe("a category of the shop", () => {
     done(await remove(lower.id, 1), 204);
     done(await remove(upper.id, 1), 204);
     expect((await asStaff(readCategory, { params: { id: upper.id } })).status).toBe(404);
-    const rows = await trailOf("product-category", upper.id);
+    const rows = await auditTrailOf("product-category", upper.id);
     expect(rows.map(({ action, changes }) => [action, changes["title"]])).toEqual([
       ["created", { before: null, after: upper.title }],
       ["deleted", { before: upper.title, after: null }],

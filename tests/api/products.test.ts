@@ -13,7 +13,7 @@ import {
   ownWord,
   productNow,
   refused,
-  trailOf,
+  auditTrailOf,
 } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
@@ -102,7 +102,7 @@ test("a change is saved with a new version, and told in the trail", async () => 
     tags: { assigned: [{ id: tag.id, title: tag.title }] },
     version: 2,
   });
-  const rows = await trailOf("product", made.id);
+  const rows = await auditTrailOf("product", made.id);
   expect(rows.map(({ action }) => action)).toEqual(["created", "changed"]);
   expect(rows[1]).toMatchObject({
     by: { email: "staff@demo.example" },

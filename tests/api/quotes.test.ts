@@ -9,12 +9,12 @@ import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { ask, newBrowser } from "../support/basket-calls.ts";
-import { newCheckout, orderIn as paidOrder, pay } from "../support/buyer.ts";
+import { newCheckout, parseOrder as paidOrder, pay } from "../support/buyer.ts";
 import { ledgerOf } from "../support/finance.ts";
-import { mailTo, paperIn } from "../support/mailbox.ts";
+import { mailTo, attachedDocument } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { madeQuote, make, payOffer, preview, sumOf, withdraw } from "../support/offers.ts";
-import { orderIn, readOrder, receive, withBasket } from "../support/orders-calls.ts";
+import { parseOrder, readOrder, receive, withBasket } from "../support/orders-calls.ts";
 import { subscriber } from "../support/quotes.ts";
 import { staffOrder } from "../support/sales.ts";
 
@@ -45,7 +45,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   expect(mail.subject).toContain(totals.toPayDisplay);
   expect(mail.text).toContain("As agreed on the telephone.");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
-  const issued = await paperIn(mail);
+  const issued = await attachedDocument(mail);
   expect(issued).toContain("Agreed reduction");
   expect(issued).toContain(totals.totalDisplay);
   expect(issued).not.toContain("Three years with us");
@@ -63,7 +63,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   expect(plan.body).toMatchObject({
     data: { plan: { title: "Professional" }, next: { pay_by: "bacs" } },
   });
-  const invoice = await paperIn(await mailTo(member.user.email, "Invoice"));
+  const invoice = await attachedDocument(await mailTo(member.user.email, "Invoice"));
   expect(invoice).toContain(totals.totalDisplay);
   const { timeline } = await staffOrder(quote.orderId);
   expect(timeline.filter(({ by }) => by !== null)).toMatchObject([
@@ -93,7 +93,7 @@ test("by bank transfer: its member asks for the pro forma once, and pays", async
     [1, 2].map(() => ask(quote.browser, "POST", `/order/${quote.orderId}/pro-forma`)),
   );
   expect(asks.map(({ status }) => status)).toEqual([200, 200]);
-  const issued = await paperIn(await mailTo(member.user.email, "Pro forma"));
+  const issued = await attachedDocument(await mailTo(member.user.email, "Pro forma"));
   expect(issued).toContain("valid until its quote expires");
   const kinds = (await readOrder(quote)).documents.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(["pro-forma", "quote"]);
@@ -230,7 +230,7 @@ test("the list has quotes of staff and of members, by state", async () => {
   await expect
     .poll(async () => (await listed(mine)).states)
     .toEqual([{ state: "withdrawn", total: 1 }]);
-  expect(orderIn({ status: 200, body: { data: await readOrder(quote) }, headers: {} }).status).toBe(
-    "cancelled",
-  );
+  expect(
+    parseOrder({ status: 200, body: { data: await readOrder(quote) }, headers: {} }).status,
+  ).toBe("cancelled");
 });

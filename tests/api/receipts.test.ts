@@ -14,7 +14,7 @@ import {
   cheapToPay,
   expectStatus,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
   readOrder,
@@ -23,17 +23,17 @@ import {
 import { dayBefore, ledgerOf, receive, refund, today } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { takenFor } from "../support/payments.ts";
+import { paidFor } from "../support/payments.ts";
 import { openTable } from "../support/table.ts";
 import { environmentOf } from "../support/running-functions.ts";
 
 test("a transfer in parts: pending until the whole has come, then access and invoice", async () => {
   const checkout = await placeByTransfer([cheap], await newVerifiedMember());
   expect(await readOrder(checkout)).toMatchObject({ status: "pending", left: cheapToPay });
-  const part = orderIn(await receive(checkout, 10_000));
+  const part = parseOrder(await receive(checkout, 10_000));
   expect(part).toMatchObject({ status: "pending", received: 10_000, left: cheapToPay - 10_000 });
   // The same line of the statement again, however it is typed.
-  expect(orderIn(await receive(checkout, 10_000, " fps  okonkwo 1 ")).received).toBe(10_000);
+  expect(parseOrder(await receive(checkout, 10_000, " fps  okonkwo 1 ")).received).toBe(10_000);
   // The same reference and day with another amount: somebody is asked, and nothing is entered.
   expect((await receive(checkout, 9000)).body).toMatchObject({
     entered: false,
@@ -43,12 +43,12 @@ test("a transfer in parts: pending until the whole has come, then access and inv
   expect(failure.parse(over.body).message).toContain("more than this order has left");
 
   const rest = cheapToPay - 10_000;
-  const whole = orderIn(await receive(checkout, rest, "FPS OKONKWO 2"));
+  const whole = parseOrder(await receive(checkout, rest, "FPS OKONKWO 2"));
   expect(whole).toMatchObject({ status: "paid", received: cheapToPay, left: 0 });
   expect(whole.payments).toMatchObject([{ paid: true, type: "bacs" }]);
   const mail = await mailTo(checkout.member.email, "Invoice");
   expect(mail.text).toContain("£234.00");
-  expect(orderIn(await receive(checkout, rest, "FPS OKONKWO 2")).received).toBe(cheapToPay);
+  expect(parseOrder(await receive(checkout, rest, "FPS OKONKWO 2")).received).toBe(cheapToPay);
   expectStatus(await receive(checkout, 1, "FPS OKONKWO 3"), 409);
   expect(await ledgerOf(checkout.orderId)).toEqual([
     ["receipt", 10_000],
@@ -121,7 +121,7 @@ test("a receipt entered before days told them apart is known when it is typed ag
 
 test("what a colleague has settled meanwhile is told, and nothing is entered", async () => {
   const checkout = await placeByTransfer();
-  orderIn(await receive(checkout, 5000, "FIRST"));
+  parseOrder(await receive(checkout, 5000, "FIRST"));
   const late = await receive(checkout, cheapToPay, "WHOLE", today(), {
     keep_rest: true,
     left: cheapToPay,
@@ -131,7 +131,7 @@ test("what a colleague has settled meanwhile is told, and nothing is entered", a
     message: expect.stringContaining("now has £184.00 left to pay"),
   });
   const whole = { keep_rest: true, left: cheapToPay - 5000 };
-  orderIn(await receive(checkout, cheapToPay - 5000, "WHOLE", today(), whole));
+  parseOrder(await receive(checkout, cheapToPay - 5000, "WHOLE", today(), whole));
   const after = await receive(checkout, 100, "MORE", today(), { ...whole, left: 100 });
   expect(failure.parse(expectStatus(after, 409).body).message).toContain("is now paid");
   expect(await readOrder(checkout)).toMatchObject({ received: cheapToPay });
@@ -140,7 +140,7 @@ test("what a colleague has settled meanwhile is told, and nothing is entered", a
 test("what cannot be entered is refused and stored nowhere", async () => {
   const checkout = await placeByTransfer();
   const byCard = await newCheckout();
-  orderIn(await pay(byCard));
+  parseOrder(await pay(byCard));
   expectStatus(await receive(byCard, 100), 409);
   expectStatus(await receive({ orderId: "ord_01J0000000000000000000000" }, 100), 404);
   for (const [amount, on] of [
@@ -196,20 +196,20 @@ test("the command enters a receipt as the API does", async () => {
 
 test("a refund to the card: in part, never more than came, and with a credit note", async () => {
   const checkout = await newCheckout();
-  orderIn(await pay(checkout));
-  const part = orderIn(await refund(checkout, 4000, { key: "first" }));
+  parseOrder(await pay(checkout));
+  const part = parseOrder(await refund(checkout, 4000, { key: "first" }));
   expect(part).toMatchObject({ status: "paid", refunded: 4000 });
-  expect(orderIn(await refund(checkout, 4000, { key: "first" })).refunded).toBe(4000);
+  expect(parseOrder(await refund(checkout, 4000, { key: "first" })).refunded).toBe(4000);
   expectStatus(await refund(checkout, 5000, { key: "first" }), 409);
   expectStatus(await refund(checkout, cheapToPay - 3999), 409);
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 4000);
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay - 4000);
   await mailTo(checkout.member.email, "Credit note");
   // Two at once cannot give back more than is there.
   const both = await Promise.all([refund(checkout, 15_000), refund(checkout, 15_000)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const whole = orderIn(await refund(checkout, cheapToPay - 19_000));
+  const whole = parseOrder(await refund(checkout, cheapToPay - 19_000));
   expect(whole).toMatchObject({ status: "cancelled", refunded: cheapToPay });
-  expect(await takenFor(checkout.orderId)).toBe(0);
+  expect(await paidFor(checkout.orderId)).toBe(0);
   const notes = (await readOrder(checkout))?.documents.filter(({ kind }) => kind === "credit-note");
   expect(notes).toHaveLength(3);
   expect((await ledgerOf(checkout.orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
@@ -217,10 +217,10 @@ test("a refund to the card: in part, never more than came, and with a credit not
 
 test("all of a plan's money back ends the plan at once", async () => {
   const checkout = await newCheckout(["premium+monthly"]);
-  orderIn(await pay(checkout));
+  parseOrder(await pay(checkout));
   const planOf = async () => (await send(checkout.member, "GET", "/auth/check")).body;
   expect(await planOf()).toMatchObject({ user: { plan: { id: 16 } } });
-  const order = orderIn(await refund(checkout, checkout.toPay));
+  const order = parseOrder(await refund(checkout, checkout.toPay));
   expect(order.status).toBe("cancelled");
   // Months that nobody has to pay any more.
   expect(order.payments).toHaveLength(1);
@@ -229,9 +229,12 @@ test("all of a plan's money back ends the plan at once", async () => {
 
 test("a bank transfer is paid back by hand", async () => {
   const checkout = await placeByTransfer();
-  orderIn(await receive(checkout, cheapToPay));
+  parseOrder(await receive(checkout, cheapToPay));
   await mailTo(checkout.member.email, "Invoice");
-  expect(orderIn(await refund(checkout, 1000))).toMatchObject({ status: "paid", refunded: 1000 });
+  expect(parseOrder(await refund(checkout, 1000))).toMatchObject({
+    status: "paid",
+    refunded: 1000,
+  });
   await mailTo(checkout.member.email, "Credit note");
   expect(await ledgerOf(checkout.orderId)).toEqual([
     ["receipt", cheapToPay],

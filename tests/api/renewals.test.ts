@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import {
   expectStatus,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
   readOrder,
@@ -11,15 +11,15 @@ import {
   type Checkout,
 } from "../support/buyer.ts";
 import { receive, refund } from "../support/finance.ts";
-import { mailTo, paperIn } from "../support/mailbox.ts";
+import { mailTo, attachedDocument } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { paymentsOf, takenFor } from "../support/payments.ts";
+import { paymentsOf, paidFor } from "../support/payments.ts";
 import { staffOrder } from "../support/sales.ts";
 import { newVisitor } from "../support/visitor.ts";
 import {
   cardEnding,
   chooseCard,
-  expectTold,
+  expectEmails,
   sharedRenewals,
   readMembership,
   readPlan,
@@ -63,10 +63,10 @@ describe("by the year, with a card that works", () => {
     await renewals.tend(id, `${daysAfter(endsOn, -30)} 10:00`);
     await renewals.tend(id, `${daysAfter(endsOn, -10)} 10:00`);
     await renewals.tend(id, `${endsOn} 08:59`);
-    expect(await takenFor(orderId)).toBe(0);
+    expect(await paidFor(orderId)).toBe(0);
     await renewals.tend(id, `${endsOn} 09:00`);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await takenFor(orderId)).toBe(288_000);
+    expect(await paidFor(orderId)).toBe(288_000);
     expect(await paymentsOf(orderId)).toHaveLength(1);
     expect(await readOrder({ ...checkout, orderId })).toMatchObject({
       status: "active",
@@ -78,21 +78,21 @@ describe("by the year, with a card that works", () => {
       order_id: orderId,
       term: { starts: { on: endsOn } },
     });
-    await expectTold(member, "Invoice", 2);
-    await expectTold(member, "Renewal", 2);
+    await expectEmails(member, "Invoice", 2);
+    await expectEmails(member, "Renewal", 2);
   });
 
   test("a late run makes up for all that it has missed, once", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, 6)} 12:00`);
-    expect(await takenFor(await readMembership(id).then(({ orderId }) => orderId ?? ""))).toBe(
+    expect(await paidFor(await readMembership(id).then(({ orderId }) => orderId ?? ""))).toBe(
       288_000,
     );
     expect((await readMembership(id)).term).toBe(1);
-    await expectTold(checkout.member, "Invoice", 2);
+    await expectEmails(checkout.member, "Invoice", 2);
     // A reminder would name a day that has passed.
-    await expectTold(checkout.member, "Renewal", 0);
+    await expectEmails(checkout.member, "Renewal", 0);
   });
 });
 
@@ -102,11 +102,11 @@ describe("by the month", () => {
     const { member, orderId } = checkout;
     const { id } = member.user;
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await takenFor(orderId)).toBe(2 * 26_400);
+    expect(await paidFor(orderId)).toBe(2 * 26_400);
     const receipt = await mailTo(member.email, "Receipt");
     expect(receipt.text).toContain("Professional, month 2 of 12");
     await renewals.tend(id, `${monthsAfter(today, 2)} 09:00`);
-    expect(await takenFor(orderId)).toBe(3 * 26_400);
+    expect(await paidFor(orderId)).toBe(3 * 26_400);
     expect((await readOrder(checkout))?.payments.filter(({ paid }) => paid)).toHaveLength(3);
     expect((await readPlan(member))?.minimum_term).toMatchObject({ months: 12, left: 9 });
   });
@@ -132,8 +132,8 @@ describe("by bank transfer instead of a card", () => {
     expect(order).toMatchObject({ payment_type: "bacs", documents: [{ kind: "pro-forma" }] });
     await mailTo(member.email, "Pro forma");
     await renewals.tend(id, `${daysAfter(endsOn, 1)} 09:00`);
-    expect(await takenFor(orderId)).toBe(0);
-    expect(orderIn(await receive({ orderId }, 288_000)).status).toBe("paid");
+    expect(await paidFor(orderId)).toBe(0);
+    expect(parseOrder(await receive({ orderId }, 288_000)).status).toBe("paid");
     expect((await callAs(askForTransfer, { params: { id: checkout.orderId } }, token)).status).toBe(
       409,
     );
@@ -143,7 +143,7 @@ describe("by bank transfer instead of a card", () => {
 describe("by bank transfer", () => {
   const byTransfer = async (): Promise<Checkout> => {
     const checkout = await placeByTransfer(["professional+annual"], await newVerifiedMember());
-    orderIn(await receive(checkout, 288_000));
+    parseOrder(await receive(checkout, 288_000));
     return checkout;
   };
 
@@ -155,17 +155,17 @@ describe("by bank transfer", () => {
     const orderId = await renewalOf(checkout);
     expect((await readOrder({ ...checkout, orderId }))?.documents).toEqual([]);
     await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
-    await expectTold(member, "Pro forma", 2);
-    const proForma = await paperIn(await mailTo(member.email, "Pro forma"));
+    await expectEmails(member, "Pro forma", 2);
+    const proForma = await attachedDocument(await mailTo(member.email, "Pro forma"));
     expect(proForma).toContain(orderId);
     expect(proForma).toContain(formatDay(daysAfter(endsOn, 14)));
     await renewals.tend(id, `${daysAfter(endsOn, -10)} 12:00`);
-    await expectTold(member, "Renewal", 2);
+    await expectEmails(member, "Renewal", 2);
     expect((await readPlan(member))?.coming).toMatchObject([
       { what: "locked", on: daysAfter(endsOn, -7) },
       { what: "renewal-payment", on: endsOn, amount_display: "£2,880.00" },
     ]);
-    expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
+    expect(parseOrder(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
       status: "paid",
       payments: [{ paid: true, overdue: false, type: "bacs", due: endsOn }],
     });
@@ -189,7 +189,7 @@ describe("by bank transfer", () => {
     expect((await readMembership(id)).inactiveSince).toBeNull();
     await renewals.tend(id, `${daysAfter(endsOn, 14)} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(daysAfter(endsOn, 14));
-    await expectTold(member, "Payment problem", 1);
+    await expectEmails(member, "Payment problem", 1);
     await renewals.tend(id, `${daysAfter(endsOn, 30)} 23:59`);
     expect((await readOrder({ ...checkout, orderId }))?.status).toBe("pending");
     await renewals.tend(id, `${daysAfter(endsOn, 31)} 00:00`);
@@ -197,8 +197,8 @@ describe("by bank transfer", () => {
       status: "cancelled",
       cancelled_because: "lapsed",
     });
-    await expectTold(member, "Cancelled", 1);
-    expect(orderIn(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
+    await expectEmails(member, "Cancelled", 1);
+    expect(parseOrder(await receive({ ...checkout, orderId }, 288_000))).toMatchObject({
       status: "cancelled",
       kept: 288_000,
     });
@@ -208,11 +208,11 @@ describe("by bank transfer", () => {
     const checkout = await placeByTransfer(["premium+annual"], await newVerifiedMember());
     const { member } = checkout;
     const { id } = member.user;
-    orderIn(await receive(checkout, 576_000));
+    parseOrder(await receive(checkout, 576_000));
     await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
     const orderId = await renewalOf(checkout);
     const renewal = { ...checkout, orderId };
-    orderIn(await receive(renewal, 100_000));
+    parseOrder(await receive(renewal, 100_000));
     const change = (body: object) => send(member, "PATCH", "/users/subscription", { body });
     for (const answer of [
       await pay(renewal),
@@ -227,7 +227,7 @@ describe("by bank transfer", () => {
     await renewals.tend(id, `${daysAfter(endsOn, 14)} 09:00`);
     await renewals.tend(id, `${daysAfter(endsOn, 31)} 00:00`);
     expect(await staffOrder(orderId)).toMatchObject({ status: "cancelled", kept: 100_000 });
-    orderIn(await refund(renewal, 100_000));
+    parseOrder(await refund(renewal, 100_000));
     expect(await staffOrder(orderId)).toMatchObject({
       kept: 0,
       documents: [{ kind: "pro-forma" }],
@@ -253,7 +253,7 @@ describe("by bank transfer", () => {
       params: { id: orderId },
       body: money,
     });
-    expect(orderIn(answer)).toMatchObject({ status: "active" });
+    expect(parseOrder(answer)).toMatchObject({ status: "active" });
     expect(await readMembership(id)).toMatchObject({
       inactiveSince: null,
       term: 1,
@@ -270,7 +270,7 @@ test("a card that ends before it is charged is warned of, once, in its last mont
   await chooseCard(member, await cardEnding(lastMonth));
   expect((await readPlan(member))?.card).toBe("Visa ending in 4242");
   await renewals.tend(id, `${daysAfter(`${lastMonth}-01`, -1)} 23:59`);
-  await expectTold(member, "expires", 0);
+  await expectEmails(member, "expires", 0);
   for (const time of ["00:00", "09:00"]) await renewals.tend(id, `${lastMonth}-01 ${time}`);
-  await expectTold(member, "expires", 1);
+  await expectEmails(member, "expires", 1);
 });

@@ -13,21 +13,21 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
-import { parkMail } from "../support/parked.ts";
+import { failEmail } from "../support/parked.ts";
 import { newStaff } from "../support/staff.ts";
 import { asStaff, done, newPlan, ownWord } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
 const {
-  listParkedMails,
+  listFailedEmails,
   discardMail,
-  listParkedEvents,
+  listFailedEvents,
   listJobs,
   listRuns,
   listEvents,
   listSurveys,
 } = operationsContract.endpoints;
-const { listDataCases, enterDataCase } = privacyContract.endpoints;
+const { listPrivacyRequests, createPrivacyRequest } = privacyContract.endpoints;
 const { listShopPlans } = shopSettingsContract.endpoints;
 
 let administrator: NewMember;
@@ -41,12 +41,12 @@ const among = (requested: readonly string[], ids: readonly string[]): readonly s
 
 test("parked mails by whom they are for, and by when they were given up", async () => {
   const word = ownWord();
-  const second = await parkMail(`b-${word}@lists.example`);
-  const first = await parkMail(`a-${word}@lists.example`);
+  const second = await failEmail(`b-${word}@lists.example`);
+  const first = await failEmail(`a-${word}@lists.example`);
   const mails = async (sort?: "-parked_at" | "parked_at" | "to") => {
     const query = { q: word, ...(sort && { sort }) };
-    const reply = await call(listParkedMails, { query }, administrator.token);
-    return listParkedMails.replies[200].parse(done(reply, 200)).data.map(({ id }) => id);
+    const reply = await call(listFailedEmails, { query }, administrator.token);
+    return listFailedEmails.replies[200].parse(done(reply, 200)).data.map(({ id }) => id);
   };
   expect(await mails()).toEqual([second, first]);
   expect(await mails("-parked_at")).toEqual([first, second]);
@@ -72,8 +72,8 @@ test("events of Stripe's by kind, and by how often they came", async () => {
   await park(other, "a.changed", now + 1);
   const events = async (sort?: "-last_at" | "deliveries" | "last_at" | "type") => {
     const query = { limit: 500, ...(sort && { sort }) };
-    const reply = await call(listParkedEvents, { query }, administrator.token);
-    const { data } = listParkedEvents.replies[200].parse(done(reply, 200));
+    const reply = await call(listFailedEvents, { query }, administrator.token);
+    const { data } = listFailedEvents.replies[200].parse(done(reply, 200));
     return among(
       [one, other],
       data.map(({ event_id }) => event_id ?? ""),
@@ -84,7 +84,7 @@ test("events of Stripe's by kind, and by how often they came", async () => {
   expect(await events("type")).toEqual([other, one]);
   for (const id of [one, other])
     await call(
-      stripeWebhookContract.endpoints.setParkedEventAside,
+      stripeWebhookContract.endpoints.dismissFailedEvent,
       { params: { id }, body: { reason: "Of a test" } },
       administrator.token,
     );
@@ -190,14 +190,14 @@ test("requests about data by when they are to be answered, and by what was done 
   const today = londonDay(new Date());
   const enter = async ({ user }: NewMember, received_on: string) => {
     const body = { kind: "export" as const, came: "letter" as const, received_on, note: "All" };
-    done(await asStaff(enterDataCase, { params: { id: user.id }, body }), 201);
+    done(await asStaff(createPrivacyRequest, { params: { id: user.id }, body }), 201);
   };
   await enter(later, today);
   await enter(sooner, daysAfter(today, -3));
   const people = async (sort?: "-done_at" | "-due_on" | "done_at" | "due_on") => {
     const query = { state: "waiting" as const, limit: 100, ...(sort && { sort }) };
-    const reply = await asStaff(listDataCases, { query });
-    const { data } = listDataCases.replies[200].parse(done(reply, 200));
+    const reply = await asStaff(listPrivacyRequests, { query });
+    const { data } = listPrivacyRequests.replies[200].parse(done(reply, 200));
     return among(
       [later.user.id, sooner.user.id],
       data.map(({ user_id }) => user_id),

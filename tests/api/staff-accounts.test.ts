@@ -9,7 +9,7 @@ import { call } from "../support/api.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { giveRole, takeRole, listRights, listAudit } = staffAccountsContract.endpoints;
+const { giveRole, removeRole, listRights, listAudit } = staffAccountsContract.endpoints;
 const { deleteTeam } = teamsContract.endpoints;
 const { listPeople, listStaff } = adminSearchContract.endpoints;
 
@@ -19,7 +19,7 @@ const reason = "Joins the team";
 const give = (email: string, role: StaffRole, token = administrator.token) =>
   call(giveRole, { body: { email, role, reason } }, token);
 const take = (id: string, role: StaffRole, token = administrator.token) =>
-  call(takeRole, { params: { id }, body: { role, reason } }, token);
+  call(removeRole, { params: { id }, body: { role, reason } }, token);
 
 const mayList = async (token: string): Promise<boolean> =>
   (await call(listPeople, { query: {} }, token)).status === 200;
@@ -36,7 +36,7 @@ describe("a role", () => {
     expect(await mayList(member.token)).toBe(true);
     const { id } = member.user;
     for (const reply of await Promise.all([take(id, "support"), take(id, "support")]))
-      expect(takeRole.replies[200].parse(reply.body).data.roles).toEqual([]);
+      expect(removeRole.replies[200].parse(reply.body).data.roles).toEqual([]);
     expect(await mayList(member.token)).toBe(false);
     const query = { subject: `person:${id}` };
     const trail = await call(listAudit, { query }, administrator.token);

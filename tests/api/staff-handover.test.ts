@@ -5,7 +5,7 @@ import { customerSupportContract } from "../../shared/contract/staff/customer-su
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
-import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { logIn, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
@@ -52,10 +52,12 @@ const confirmPlan = ({ team }: MadeTeam, token = second.token) =>
 const seen = async ({ team }: MadeTeam, { token }: NewMember) =>
   readTeam.replies[200].parse((await call(readTeam, { params: { id: team.id } }, token)).body).data;
 const waiting = async ({ token }: NewMember, { team }: MadeTeam) => {
-  const { listVouchings } = customerSupportContract.endpoints;
+  const { listEmailChangeApprovals } = customerSupportContract.endpoints;
   const query = { act: "team-handover", limit: 100 } as const;
-  const reply: Reply = await call(listVouchings, { query }, token);
-  return listVouchings.replies[200].parse(reply.body).data.filter(({ id }) => id === team.id);
+  const reply: Reply = await call(listEmailChangeApprovals, { query }, token);
+  return listEmailChangeApprovals.replies[200]
+    .parse(reply.body)
+    .data.filter(({ id }) => id === team.id);
 };
 
 /** A team with an approved member, who has that plan of their own. */
@@ -102,7 +104,7 @@ test("goes to a member with a plan of their own once a second colleague confirms
 
 test("goes with its plan to a member who has none, and the plan is theirs", async () => {
   const admin = await newVerifiedMember();
-  orderIn(await pay(await newCheckout(["professional+annual"], admin)));
+  parseOrder(await pay(await newCheckout(["professional+annual"], admin)));
   const { createTeam } = teamsContract.endpoints;
   const { body } = await asMember(admin, createTeam, { body: { display_name: "Studio Plan" } });
   const made = { admin, team: createTeam.replies[201].parse(body).data };

@@ -4,7 +4,7 @@ import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { hour, inOneWindow } from "../support/one-window.ts";
@@ -170,7 +170,7 @@ describe("access", () => {
 
   test("comes without the number of the admin's order", async () => {
     const { member: admin, ...checkout } = await newCheckout(["premium+annual"]);
-    const { id: orderId } = orderIn(await pay({ member: admin, ...checkout }));
+    const { id: orderId } = parseOrder(await pay({ member: admin, ...checkout }));
     const created = await asMember(admin, teams.createTeam, {
       body: { display_name: "Studio Test" },
     });

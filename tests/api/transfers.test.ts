@@ -6,9 +6,9 @@ import {
   cheapToPay,
   type Checkout,
   expectStatus,
-  fillIn,
+  fillProfile,
   goToBank,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
   readOrder,
@@ -17,16 +17,16 @@ import {
 } from "../support/buyer.ts";
 import { asStaff, ledgerOf, receive } from "../support/finance.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { authenticate, paymentsOf, takenFor } from "../support/payments.ts";
+import { authenticate, paymentsOf, paidFor } from "../support/payments.ts";
 
-const cancel = (checkout: Checkout) => fillIn(checkout, { status: "cancelled" });
+const cancel = (checkout: Checkout) => fillProfile(checkout, { status: "cancelled" });
 
 const subjectsTo = async ({ member }: Checkout): Promise<readonly string[]> =>
   (await mailsTo(member.email)).map(({ subject }) => subject);
 
 const keptFor = async ({ orderId }: Checkout) => {
   const { body } = expectStatus(await send(await asStaff(), "GET", "/receipts/kept"), 200);
-  const { data } = orderAdminContract.endpoints.listKeptReceipts.replies[200].parse(body);
+  const { data } = orderAdminContract.endpoints.listUnallocatedReceipts.replies[200].parse(body);
   return data.filter((one) => one.order_id === orderId);
 };
 
@@ -39,7 +39,7 @@ describe("paid by card instead", () => {
       cancellable: true,
       lapses_display: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
     });
-    const paid = orderIn(await pay(checkout, "pm_card_visa", { shown_to_pay: cheapToPay }));
+    const paid = parseOrder(await pay(checkout, "pm_card_visa", { shown_to_pay: cheapToPay }));
     expect(paid).toMatchObject({
       id: checkout.orderId,
       status: "paid",
@@ -50,8 +50,8 @@ describe("paid by card instead", () => {
       received: cheapToPay,
       payments: [{ paid: true, type: "card" }],
     });
-    expect(orderIn(await pay(checkout)).status).toBe("paid");
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(parseOrder(await pay(checkout)).status).toBe("paid");
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
     expect(await ledgerOf(checkout.orderId)).toEqual([["charge", cheapToPay]]);
     const mail = await mailTo(checkout.member.email, "Invoice");
     expect(mail.text).toContain(checkout.orderId);
@@ -60,7 +60,7 @@ describe("paid by card instead", () => {
 
   test("opens the plan", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
-    const paid = orderIn(await pay(checkout));
+    const paid = parseOrder(await pay(checkout));
     expect(paid).toMatchObject({ status: "active", payments: [{ type: "card", paid: true }] });
     const { body } = await send(checkout.member, "GET", "/auth/check");
     expect(body).toMatchObject({ user: { plan: { id: 15 } } });
@@ -71,7 +71,7 @@ describe("paid by card instead", () => {
     const intentId = await goToBank(checkout);
     expect((await readOrder(checkout))?.status).toBe("pending");
     await authenticate(intentId, "succeed");
-    expect(orderIn(await pay(checkout, threeDSecure)).status).toBe("paid");
+    expect(parseOrder(await pay(checkout, threeDSecure)).status).toBe("paid");
     expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
   });
 
@@ -80,20 +80,20 @@ describe("paid by card instead", () => {
     expectStatus(await pay(checkout, "pm_card_visa", { shown_to_pay: 1 }), 409);
     expectStatus(await pay(checkout, "pm_card_chargeDeclined"), 402);
     expect(await readOrder(checkout)).toMatchObject({ status: "pending", payable_by_card: true });
-    expect(orderIn(await pay(checkout)).status).toBe("paid");
+    expect(parseOrder(await pay(checkout)).status).toBe("paid");
   });
 
   test("not once part of the money has come, and not for a second plan", async () => {
     const begun = await placeByTransfer();
-    orderIn(await receive(begun, 1000));
+    parseOrder(await receive(begun, 1000));
     const refused = failure.parse(expectStatus(await pay(begun), 409).body);
     expect(refused.message).toContain("paid part of this order");
     expect(await readOrder(begun)).toMatchObject({ payable_by_card: false, cancellable: false });
     const plan = await placeByTransfer(["professional+annual"]);
     const other = await placeByTransfer(["premium+annual"], plan.member);
-    orderIn(await pay(other));
+    parseOrder(await pay(other));
     expectStatus(await pay(plan), 409);
-    expect(await takenFor(plan.orderId)).toBe(0);
+    expect(await paidFor(plan.orderId)).toBe(0);
   });
 
   test("card and bank transfer at once: one settles, the other's money goes back or is kept", async () => {
@@ -105,7 +105,7 @@ describe("paid by card instead", () => {
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       const order = await readOrder(checkout);
       expect(order).toMatchObject({ status: "paid", received: cheapToPay });
-      const applied = await takenFor(checkout.orderId);
+      const applied = await paidFor(checkout.orderId);
       const stored = (await keptFor(checkout)).reduce((sum, { amount }) => sum + amount, 0);
       expect([applied, stored]).toEqual(
         order?.payment_type === "card" ? [cheapToPay, cheapToPay] : [0, 0],
@@ -118,7 +118,7 @@ describe("cancelled by its buyer", () => {
   test("once, with a mail, and nothing is owed any more", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
     for (let time = 0; time < 2; time += 1)
-      expect(orderIn(await cancel(checkout))).toMatchObject({
+      expect(parseOrder(await cancel(checkout))).toMatchObject({
         status: "cancelled",
         cancelled_because: "member",
         payments: [],
@@ -129,22 +129,22 @@ describe("cancelled by its buyer", () => {
     expect(mail.text).toContain(checkout.orderId);
     expect((await subjectsTo(checkout)).filter((it) => it.includes("Cancelled"))).toHaveLength(1);
     expectStatus(await pay(checkout), 409);
-    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect(await paidFor(checkout.orderId)).toBe(0);
   });
 
   test("at the bank's page: the card payment ends with it, and what is paid there all the same goes back", async () => {
     const checkout = await placeByTransfer();
     const intentId = await goToBank(checkout);
-    expect(orderIn(await cancel(checkout)).status).toBe("cancelled");
+    expect(parseOrder(await cancel(checkout)).status).toBe("cancelled");
     await authenticate(intentId, "succeed").catch(() => null);
-    expect(await takenFor(checkout.orderId)).toBe(0);
+    expect(await paidFor(checkout.orderId)).toBe(0);
     expect((await readOrder(checkout))?.status).toBe("cancelled");
   });
 
   test("not another member's, and not once money has come", async () => {
     const [mine, theirs] = [await placeByTransfer(), await placeByTransfer()];
     expectStatus(await cancel({ ...theirs, member: mine.member }), 404);
-    orderIn(await receive(mine, 1));
+    parseOrder(await receive(mine, 1));
     expectStatus(await cancel(mine), 409);
     expect((await readOrder(mine))?.status).toBe("pending");
   });
@@ -153,14 +153,14 @@ describe("cancelled by its buyer", () => {
 describe("money that comes too late", () => {
   test("is kept, shown to staff, and never applied", async () => {
     const checkout = await placeByTransfer();
-    orderIn(await cancel(checkout));
+    parseOrder(await cancel(checkout));
     for (let time = 0; time < 2; time += 1)
-      expect(orderIn(await receive(checkout, cheapToPay, "FPS LATE 1"))).toMatchObject({
+      expect(parseOrder(await receive(checkout, cheapToPay, "FPS LATE 1"))).toMatchObject({
         status: "cancelled",
         received: 0,
         kept: cheapToPay,
       });
-    orderIn(await receive(checkout, 100, "FPS LATE 2"));
+    parseOrder(await receive(checkout, 100, "FPS LATE 2"));
     expect(await readOrder(checkout)).toMatchObject({
       status: "cancelled",
       kept: cheapToPay + 100,
@@ -179,8 +179,8 @@ describe("money that comes too late", () => {
 
   test("so is a transfer for an order that was paid by card instead", async () => {
     const checkout = await placeByTransfer();
-    orderIn(await pay(checkout));
-    expect(orderIn(await receive(checkout, cheapToPay))).toMatchObject({
+    parseOrder(await pay(checkout));
+    expect(parseOrder(await receive(checkout, cheapToPay))).toMatchObject({
       status: "paid",
       received: cheapToPay,
       kept: cheapToPay,

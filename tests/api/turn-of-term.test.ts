@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { teamAccessKey } from "../../functions/entities/team-access.ts";
-import { newCheckout, orderIn, pay, send } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay, send } from "../support/buyer.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
-import { takenFor } from "../support/payments.ts";
+import { paidFor } from "../support/payments.ts";
 import {
   chooseCard,
-  expectTold,
+  expectEmails,
   readMembership,
   readPlan,
   renewalOf,
@@ -49,12 +49,12 @@ test("T-5: Professional begins at 00:00 though its card is declined, and is what
     plan: { planId: 15 },
     inactiveSince: daysAfter(endsOn, 14),
   });
-  await expectTold(member, "Payment problem", 5);
+  await expectEmails(member, "Payment problem", 5);
   const problems = (await mailsTo(member.email)).filter(({ subject }) =>
     subject.includes("Payment problem"),
   );
   expect(problems.every(({ text }) => text.includes("Professional"))).toBe(true);
-  expect(await takenFor(orderId)).toBe(0);
+  expect(await paidFor(orderId)).toBe(0);
 });
 
 /** A team on Premium, bought by card, with so many members. */
@@ -95,12 +95,12 @@ test("T-6: a plan with three seats for a team of five names two before, and all 
   expect(shown?.choices.find(({ plan_id }) => plan_id === 16)?.team).toBeNull();
   await send(member, "PATCH", "/users/subscription", { body: { next } });
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
-  for (const person of people) await expectTold(person, "Studio Turn team has", 0);
+  for (const person of people) await expectEmails(person, "Studio Turn team has", 0);
   await chooseCard(member, "pm_card_chargeCustomerFail");
   await renewals.tend(id, `${endsOn} 00:00`);
   const [a, b, c, d, e] = people;
-  for (const person of [a, b, c]) if (person) await expectTold(person, smaller, 1);
-  for (const person of [d, e]) if (person) await expectTold(person, ended, 1);
+  for (const person of [a, b, c]) if (person) await expectEmails(person, smaller, 1);
+  for (const person of [d, e]) if (person) await expectEmails(person, ended, 1);
 });
 
 test("T-6: who loses access because the admin's plan ends is told, and told when it returns", async () => {
@@ -110,10 +110,10 @@ test("T-6: who loses access because the admin's plan ends is told, and told when
   expect((await staffOrder(checkout.orderId)).acts.refund.whole).toContain(
     "It leaves 1 person in their team without access. We’ll email each of them.",
   );
-  orderIn(await refund(checkout, 576_000));
-  await expectTold(person, ended, 1);
+  parseOrder(await refund(checkout, 576_000));
+  await expectEmails(person, ended, 1);
   const again = await newCheckout(["premium+annual"], checkout.member);
-  expect(orderIn(await pay(again)).status).toBe("active");
-  await expectTold(person, back, 1);
-  await expectTold(person, ended, 1);
+  expect(parseOrder(await pay(again)).status).toBe("active");
+  await expectEmails(person, back, 1);
+  await expectEmails(person, ended, 1);
 });

@@ -8,7 +8,7 @@ import { failure } from "../../shared/contract/envelope.ts";
 import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { openAhead } from "../support/ahead.ts";
-import { linkIn, type Mail, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, type Mail, mailsTo, mailTo } from "../support/mailbox.ts";
 import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
 import { inOneWindow, quarter } from "../support/one-window.ts";
 import { openTable } from "../support/table.ts";
@@ -196,14 +196,14 @@ test("a key is good for ten minutes, and not after a change of the password", as
 });
 
 const resetIn = (mail: Mail): string =>
-  new URL(linkIn(mail, "/reset-password"), "http://x.example").searchParams.get("token") ?? "";
+  new URL(findLink(mail, "/reset-password"), "http://x.example").searchParams.get("token") ?? "";
 
 test("a mailed link is a first step, and a reset a week later leaves two-step sign-in on", async () => {
   const { email, codes } = await newTwoStepMember();
   const visitor = newVisitor();
   await visitor.call(requestPasswordReset, { body: { email } });
   const mail = await mailTo(email, "password");
-  const token = linkIn(mail, "/login/").split("/").at(-1) ?? "";
+  const token = findLink(mail, "/login/").split("/").at(-1) ?? "";
   const [first = "", second = ""] = codes;
   const input = await visitor.call(loginWithToken, { body: { token } });
   const record = signedInAs(await finish(visitor, keyOf(input), first));

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { order } from "../../shared/contract/orders/order-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { expectStatus, newCheckout, orderIn, pay, readOrder, send } from "../support/buyer.ts";
+import { expectStatus, newCheckout, parseOrder, pay, readOrder, send } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
-import { takenFor } from "../support/payments.ts";
+import { paidFor } from "../support/payments.ts";
 import { readMembership, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
 import { endsOn, today } from "../support/today.ts";
 
@@ -16,20 +16,20 @@ test("a next term that is paid already costs its difference too, and goes back w
   const { id } = first.member.user;
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
   const renewalId = await renewalOf(first);
-  orderIn(await pay({ ...first, orderId: renewalId }));
+  parseOrder(await pay({ ...first, orderId: renewalId }));
   expect(await readMembership(id)).toMatchObject({ renewal: { status: "paid" } });
 
   const upgrade = await newCheckout(["premium+upgrade"], first.member);
   // The rest of this term is all of it, today.
   expect(upgrade.toPay).toBe(2 * 288_000);
-  orderIn(await pay(upgrade));
+  parseOrder(await pay(upgrade));
   expect(await readMembership(id)).toMatchObject({
     plan: { planId: 16 },
     renewal: { status: "paid", plan: { planId: 16 } },
   });
-  expect(await takenFor(renewalId)).toBe(288_000);
+  expect(await paidFor(renewalId)).toBe(288_000);
 
-  orderIn(await refund(upgrade, upgrade.toPay));
+  parseOrder(await refund(upgrade, upgrade.toPay));
   expect(await readMembership(id)).toMatchObject({
     plan: { planId: 15 },
     renewal: { status: "paid", plan: { planId: 15 } },
@@ -41,11 +41,11 @@ test("a quote does not hold once the next term has been paid", async () => {
   const first = await subscribe("professional+annual");
   await renewals.tend(first.member.user.id, `${daysAfter(endsOn, -60)} 09:00`);
   const quoted = await newCheckout(["premium+upgrade"], first.member);
-  orderIn(await pay({ ...first, orderId: await renewalOf(first) }));
+  parseOrder(await pay({ ...first, orderId: await renewalOf(first) }));
   expectStatus(await pay(quoted), 409);
   const anew = await newCheckout(["premium+upgrade"], first.member);
   expect(anew.toPay).toBe(2 * 288_000);
-  orderIn(await pay(anew));
+  parseOrder(await pay(anew));
 });
 
 test("a month that is charged while a quote waits is none of those that it makes dearer", async () => {
@@ -60,7 +60,7 @@ test("a month that is charged while a quote waits is none of those that it makes
   expect(saved.totals).toMatchObject({ toPay: 26_400, total: 12 * 26_400 });
 
   await renewals.tend(member.user.id, `${monthsAfter(today, 1)} 09:00`);
-  const paid = orderIn(await pay(quoted));
+  const paid = parseOrder(await pay(quoted));
   expect(paid.totals).toMatchObject({ toPay: 26_400, total: 11 * 26_400 });
   const payments = (await readOrder(first))?.payments ?? [];
   expect(payments.map(({ amount }) => amount)).toEqual([
@@ -70,5 +70,5 @@ test("a month that is charged while a quote waits is none of those that it makes
   ]);
   const charged = payments.reduce((sum, { amount }) => sum + amount, paid.totals.toPay);
   expect((await readOrder(first))?.totals.total).toBe(charged - paid.totals.total);
-  expect(await takenFor(orderId)).toBe(52_800);
+  expect(await paidFor(orderId)).toBe(52_800);
 });

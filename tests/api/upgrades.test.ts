@@ -8,9 +8,21 @@ import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
 import { add, ask, newBrowser } from "../support/basket-calls.ts";
 import { openAhead } from "../support/ahead.ts";
-import { newCheckout, orderIn as orderPaid, pay, readOrder as readPaid } from "../support/buyer.ts";
+import {
+  newCheckout,
+  parseOrder as orderPaid,
+  pay,
+  readOrder as readPaid,
+} from "../support/buyer.ts";
 import type { NewMember } from "../support/members.ts";
-import { filledIn, orderIn, placed, readOrder, receive, update } from "../support/orders-calls.ts";
+import {
+  filledOrder,
+  parseOrder,
+  placed,
+  readOrder,
+  receive,
+  update,
+} from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 let table: StackTable;
@@ -116,7 +128,7 @@ describe("an upgrade", () => {
     const row = await table.read(key);
     const orderId = quoted.data?.id ?? "";
     const buying = { member: first.member, browser, orderId };
-    orderIn(await update(buying, { ...filledIn, payment_type: "bacs" }));
+    parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
     const { call } = await openAhead("basket");
     const caller = { ...first.member, basketToken: quoted.token };
     const read = async () => {

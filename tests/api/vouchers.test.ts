@@ -10,10 +10,10 @@ import {
   cheap,
   type Checkout,
   expectStatus,
-  fillIn,
-  filledIn,
+  fillProfile,
+  filledProfile,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   send,
   threeDSecure,
@@ -21,7 +21,7 @@ import {
 import { add, good, newBrowser, readBasket } from "../support/basket-calls.ts";
 import { receive } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
-import { asStaff, done, ownWord, refused, trailOf } from "../support/staff-shop.ts";
+import { asStaff, done, ownWord, refused, auditTrailOf } from "../support/staff-shop.ts";
 
 const { decideReceipt } = orderAdminContract.endpoints;
 const {
@@ -54,7 +54,7 @@ const enter = ({ member, basketToken }: Checkout, code: string) =>
 const entered = async (checkout: Checkout, code: string) =>
   basket.parse(expectStatus(await enter(checkout, code), 200).body);
 const place = (checkout: Checkout, more: object = {}) =>
-  fillIn(checkout, { payment_type: "bacs", status: "pending", ...more });
+  fillProfile(checkout, { payment_type: "bacs", status: "pending", ...more });
 const orderOf = async ({ member, orderId }: Checkout) =>
   single(order).parse(expectStatus(await send(member, "GET", `/users/orders/${orderId}`), 200).body)
     .data;
@@ -85,7 +85,7 @@ test("one is made, changed with its trail, and deleted while no order has it", a
   expect(listed.data).toMatchObject([{ id: made.id, value_display: "£25.00" }]);
   done(await asStaff(deleteVoucher, { params, query: { version: "2" } }), 204);
   refused(await asStaff(readVoucher, { params }), 404);
-  expect((await trailOf("voucher", made.id)).map(({ action }) => action)).toEqual([
+  expect((await auditTrailOf("voucher", made.id)).map(({ action }) => action)).toEqual([
     "created",
     "changed",
     "deleted",
@@ -152,7 +152,7 @@ test("an order by bank transfer has it until it is cancelled", async () => {
   });
   const second = await asStaff(listVoucherOrders, { params: { id }, query: { page: "2" } });
   expect(listVoucherOrders.replies[200].parse(done(second, 200)).data).toEqual([]);
-  expectStatus(await fillIn(checkout, { status: "cancelled" }), 200);
+  expectStatus(await fillProfile(checkout, { status: "cancelled" }), 200);
   expect(await voucherNow(id)).toMatchObject({ used: 0 });
   await entered(again, id);
 });
@@ -173,7 +173,7 @@ test("of several who want the last use at once one gets it", async () => {
   const checkouts = await Promise.all([1, 2, 3].map(() => newCheckout()));
   for (const checkout of checkouts) await entered(checkout, id); // oxlint-disable-line no-await-in-loop
   const shown = checkouts.map((checkout) =>
-    fillIn(checkout, { payment_type: "bacs", status: "pending", shown_to_pay: 21_060 }),
+    fillProfile(checkout, { payment_type: "bacs", status: "pending", shown_to_pay: 21_060 }),
   );
   const statuses = (await Promise.all(shown)).map(({ status }) => status);
   expect(statuses.toSorted(byNumber)).toEqual([200, 409, 409]);
@@ -201,12 +201,12 @@ test("a limit of a member shows in the basket of who logs in, and no other price
     basketToken: merged.token,
     toPay: 23_400,
   };
-  const unseen = await place(again, filledIn);
+  const unseen = await place(again, filledProfile);
   expect(unseen).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining("You have already used this voucher.") },
   });
-  expectStatus(await fillIn(again, filledIn), 200);
+  expectStatus(await fillProfile(again, filledProfile), 200);
   expect((await pay(again)).status).toBe(409);
   expectStatus(await place(again, { shown_to_pay: 23_400 }), 200);
 });
@@ -229,12 +229,12 @@ test("late money takes the voucher of its order up again, once and over its limi
   const checkout = await newCheckout();
   await entered(checkout, id);
   expectStatus(await place(checkout), 200);
-  expectStatus(await fillIn(checkout, { status: "cancelled" }), 200);
+  expectStatus(await fillProfile(checkout, { status: "cancelled" }), 200);
   const other = await newCheckout();
   await entered(other, id);
   expectStatus(await place(other), 200);
   const { orderId } = checkout;
-  orderIn(await receive(checkout, 21_060, "LATE"));
+  parseOrder(await receive(checkout, 21_060, "LATE"));
   const [receipt] = (await staffOrder(orderId)).receipts;
   const params = { id: orderId, receiptId: receipt?.id ?? "" };
   const takeUp = () => asStaff(decideReceipt, { params, body: { becomes: "applied" } });
@@ -250,6 +250,6 @@ test("what it makes free is had without a payment", async () => {
   const { id } = await newVoucher({ value: 10_000 });
   const checkout = await newCheckout();
   expect((await entered(checkout, id)).totals).toMatchObject({ total: 0, toPay: 0 });
-  expectStatus(await fillIn(checkout, { status: "pending" }), 200);
+  expectStatus(await fillProfile(checkout, { status: "pending" }), 200);
   expect(await orderOf(checkout)).toMatchObject({ status: "paid", total: 0 });
 });

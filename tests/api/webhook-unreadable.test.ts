@@ -6,8 +6,8 @@ import { failedEventKey, parkEvent } from "../../functions/entities/stripe-event
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
 import { call } from "../support/api.ts";
-import { newCheckout, orderIn, pay, readOrder } from "../support/buyer.ts";
-import { parkStripeEvent } from "../support/parked.ts";
+import { newCheckout, parseOrder, pay, readOrder } from "../support/buyer.ts";
+import { failStripeEvent } from "../support/parked.ts";
 import { newStaff } from "../support/staff.ts";
 import { dispute, eventOf, eventOn, paymentsOf, resend, sendEvent } from "../support/payments.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
@@ -119,15 +119,15 @@ describe("an event that Stripe has signed and nobody can read", () => {
 });
 
 describe("a parked event that staff fetch again", () => {
-  const { fetchParkedEvent } = stripeWebhookContract.endpoints;
+  const { fetchFailedEvent } = stripeWebhookContract.endpoints;
   const isParked = async (id: string): Promise<boolean> =>
     (await table.read(failedEventKey(`"id": "${id}"`))) !== null;
 
   test("is done as if it had just come, once, and leaves the list; so does one that Stripe sends again", async () => {
     const { token } = await newStaff("administrator");
-    const fetchAgain = (id: string) => call(fetchParkedEvent, { params: { id } }, token);
+    const fetchAgain = (id: string) => call(fetchFailedEvent, { params: { id } }, token);
     const checkout = await newCheckout();
-    const { id: orderId } = orderIn(await pay(checkout));
+    const { id: orderId } = parseOrder(await pay(checkout));
     const [payment] = await paymentsOf(orderId);
     const { user } = checkout.member;
     const row = {
@@ -141,12 +141,12 @@ describe("a parked event that staff fetch again", () => {
     const mail = remove(mailKey(`dispute-${disputeId}`));
     await table.write([put(row), remove({ pk: `STRIPE#${id}`, sk: "EVENT" }), mail]);
     expect((await readOrder(checkout))?.dispute).toBeNull();
-    await parkStripeEvent(id);
+    await failStripeEvent(id);
     const answers = await Promise.all([fetchAgain(id), fetchAgain(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await readOrder(checkout))?.dispute).toBe("open");
     expect(await isParked(id)).toBe(false);
-    await parkStripeEvent(id);
+    await failStripeEvent(id);
     expect(await resend(id, 1)).toEqual([200]);
     expect(await isParked(id)).toBe(false);
   });
@@ -154,14 +154,14 @@ describe("a parked event that staff fetch again", () => {
   test("stays where Stripe does not know it, and where it does not say which it is", async () => {
     const { token } = await newStaff("administrator");
     const unknown = eventOn("refund.created", {}).id;
-    await parkStripeEvent(unknown);
+    await failStripeEvent(unknown);
     const nameless = parkEvent(`no event ${unknown}`, "unknown", new Date());
     await table.write([nameless.write]);
     for (const [id, reason] of [
       [unknown, "Stripe deletes events after 30 days"],
       [nameless.key.sk, "dismiss it instead"],
     ] as const) {
-      const { status, body } = await call(fetchParkedEvent, { params: { id } }, token);
+      const { status, body } = await call(fetchFailedEvent, { params: { id } }, token);
       expect([status, Object(body).message]).toEqual([409, expect.stringContaining(reason)]);
     }
     expect(await isParked(unknown)).toBe(true);

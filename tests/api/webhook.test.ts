@@ -8,7 +8,7 @@ import {
   expectStatus,
   goToBank,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   readOrder,
 } from "../support/buyer.ts";
@@ -21,7 +21,7 @@ import {
   paymentsOf,
   resend,
   sendEvent,
-  takenFor,
+  paidFor,
 } from "../support/payments.ts";
 import { staffOrder } from "../support/sales.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
@@ -151,13 +151,13 @@ test("money for an attempt that was given up goes back, and its buyer is told", 
   await authenticate(intent.id, "succeed");
   const mail = await mailTo(checkout.member.email, "Payment returned");
   expect(mail.text).toContain("£234.00");
-  expect(await takenFor(checkout.orderId)).toBe(0);
+  expect(await paidFor(checkout.orderId)).toBe(0);
   expect(await readOrder(checkout)).toBeNull();
   const { id } = await eventOf(intent.id, "payment_intent.succeeded");
   await resend(id, 5);
   // The basket can still be paid.
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a plan that another order has given meanwhile is not paid for twice", async () => {
@@ -182,7 +182,7 @@ test("a plan that another order has given meanwhile is not paid for twice", asyn
   await authenticate(intentId, "succeed");
   const mail = await mailTo(checkout.member.email, "Payment returned");
   expect(mail.text).toContain("Your plan had changed.");
-  expect(await takenFor(checkout.orderId)).toBe(0);
+  expect(await paidFor(checkout.orderId)).toBe(0);
   expect(await readOrder(checkout)).toBeNull();
 });
 
@@ -229,7 +229,7 @@ const eventsTold = async (orderId: string) => {
 
 test("a refund made at Stripe is entered here, with a credit note", async () => {
   const checkout = await newCheckout(["professional+annual"]);
-  const order = orderIn(await pay(checkout));
+  const order = parseOrder(await pay(checkout));
   const [payment] = await paymentsOf(checkout.orderId);
   const client = await account.stripe.client();
   await client.refunds.create({ payment_intent: payment?.id ?? "", amount: 10_000 });
@@ -253,7 +253,7 @@ test("a refund made at Stripe is entered here, with a credit note", async () => 
 test("a refund that its bank sends back is open again, loudly; repeated by transfer, it is credited once", async () => {
   const checkout = await newCheckout();
   const { orderId } = checkout;
-  orderIn(await pay(checkout, "pm_card_refundFail"));
+  parseOrder(await pay(checkout, "pm_card_refundFail"));
   const seen = { received: cheapToPay, refunded: 0 };
   expect((await refund(checkout, cheapToPay, { by_transfer: true })).status).toBe(409);
   expectStatus(await refund(checkout, cheapToPay, { seen }), 200);
@@ -264,10 +264,10 @@ test("a refund that its bank sends back is open again, loudly; repeated by trans
   const open = await staffOrder(orderId);
   expect(open).toMatchObject({ refunded: 0, kept: cheapToPay, refunds: [{ status: "failed" }] });
   expect(open.acts.refund).toMatchObject({ most: cheapToPay, by_transfer: cheapToPay });
-  orderIn(await refund(checkout, 100, { by_transfer: true }));
+  parseOrder(await refund(checkout, 100, { by_transfer: true }));
   const stale = await refund(checkout, cheapToPay - 100, { by_transfer: true, seen });
   expect(stale).toMatchObject({ status: 409, body: { current: { refunded: 100 } } });
-  orderIn(await refund(checkout, cheapToPay - 100, { by_transfer: true }));
+  parseOrder(await refund(checkout, cheapToPay - 100, { by_transfer: true }));
   const { documents, refunded } = await staffOrder(orderId);
   expect(refunded).toBe(cheapToPay);
   expect(documents.filter(({ kind }) => kind === "credit-note")).toHaveLength(1);

@@ -7,10 +7,10 @@ import { call, tokenOf } from "../support/api.ts";
 import { readBasket } from "../support/basket-calls.ts";
 import { expectStatus, readOrder, send } from "../support/buyer.ts";
 import { newMember, registerMember } from "../support/members.ts";
-import { errorsOf, orderIn, quayside, update, withBasket } from "../support/orders-calls.ts";
-import { takenFor } from "../support/payments.ts";
+import { errorsOf, parseOrder, quayside, update, withBasket } from "../support/orders-calls.ts";
+import { paidFor } from "../support/payments.ts";
 import {
-  expectTold,
+  expectEmails,
   readMembership,
   readPlan,
   renewalOf,
@@ -45,12 +45,12 @@ describe("the checkout", () => {
         },
       },
     });
-    const chosen = orderIn(
+    const chosen = parseOrder(
       await update(buying, { ...allAt({ ...jersey, country: "JE" }), validate_addresses: true }),
     );
     expect(chosen.totals).toMatchObject({ tax: 0, reverseCharge: true });
     const man = { ...quayside, city: "Douglas", postcode: "IM1 1AA" };
-    const isle = orderIn(await update(buying, { ...allAt(man), validate_addresses: true }));
+    const isle = parseOrder(await update(buying, { ...allAt(man), validate_addresses: true }));
     expect(isle.totals).toMatchObject({ tax: 539, reverseCharge: false });
   });
 
@@ -60,9 +60,9 @@ describe("the checkout", () => {
       ["GR123456789", "EL123456789"],
       ["CHE-123.456.789 MWST", "CHE-123.456.789 MWST"],
     ])
-      expect(orderIn(await update(buying, { vat_number: typed })).vat_number).toBe(stored);
+      expect(parseOrder(await update(buying, { vat_number: typed })).vat_number).toBe(stored);
     const zurich = { ...quayside, city: "Zürich", postcode: "CH-8001", country: "CH" };
-    const swiss = orderIn(await update(buying, { ...allAt(zurich), validate_addresses: true }));
+    const swiss = parseOrder(await update(buying, { ...allAt(zurich), validate_addresses: true }));
     expect(swiss).toMatchObject({
       vat_number: "CHE-123.456.789 MWST",
       address_billing_json: { postcode: "8001" },
@@ -92,7 +92,9 @@ describe("the checkout", () => {
       latin_street_address_1: "15 Talaat Harb Street",
       latin_city: "Cairo",
     };
-    const placed = orderIn(await update(buying, { ...paying, ...allAt({ ...cairo, ...latin }) }));
+    const placed = parseOrder(
+      await update(buying, { ...paying, ...allAt({ ...cairo, ...latin }) }),
+    );
     expect(placed).toMatchObject({
       status: "pending",
       address_billing_json: { first_name: "محمد", ...latin },
@@ -187,9 +189,9 @@ describe("a member who has moved", () => {
       totals: { subTotal: 240_000, tax: 0, total: 240_000, reverseCharge: true },
       payments: [{ amount: 240_000, due: endsOn }],
     });
-    await expectTold(member, "Renewal", 1);
+    await expectEmails(member, "Renewal", 1);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await takenFor(orderId)).toBe(240_000);
+    expect(await paidFor(orderId)).toBe(240_000);
     expectStatus(await move({ address: { ...berlin, city: "Potsdam" } }), 200);
   });
 
@@ -240,7 +242,7 @@ describe("a member who has moved", () => {
     expect((await readMembership(id)).renewal).toMatchObject({ toPay: 22_000 });
     await renewals.tend(id, `${monthsAfter(today, 11)} 09:00`);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await takenFor(orderId)).toBe(22_000);
+    expect(await paidFor(orderId)).toBe(22_000);
     const paid = await staffOrder(orderId);
     expect(paid.acts.rebill.why_not).toContain("paid");
     expect((await change({ version: paid.version })).status).toBe(409);

@@ -8,14 +8,14 @@
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
 import { openWorld } from "./bench-world.ts";
-import { letterReaders, renewalBudget } from "./budgets.ts";
+import { subscribers, renewalBudget } from "./budgets.ts";
 import { reportCheckout } from "./checkout-figures.ts";
 import { reportClock } from "./clock-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
 import { reportDirectory } from "./directory-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
-import { reportLetters } from "./letter-figures.ts";
+import { reportNewsletters } from "./letter-figures.ts";
 import { reportLibrary } from "./library-figures.ts";
 import { reportLighthouse } from "./lighthouse-figures.ts";
 import { reportPages } from "./page-figures.ts";
@@ -92,7 +92,7 @@ const bench = async (): Promise<void> => {
   if (values.scale === true) await reportScale(report);
   if (values.renewals === true)
     await reportRenewals(report, Number(values.due ?? renewalBudget.due));
-  if (values.letters === true) await reportLetters(report, Number(values.due ?? letterReaders));
+  if (values.letters === true) await reportNewsletters(report, Number(values.due ?? subscribers));
   if (values.directory === true) await reportDirectory(report);
   report.summary();
   report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);

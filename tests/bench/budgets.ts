@@ -194,7 +194,7 @@ export const endToEndShare = 0.8;
 export const renewalBudget = { due: 20_000, writes: 12 } as const;
 
 /** Of `--letters`: members to whom a letter is due on one Monday. */
-export const letterReaders = 2000;
+export const subscribers = 2000;
 
 /** Of `--directory`: what staff find people and orders among. */
 export const directoryBudget = {

@@ -92,7 +92,7 @@ const writingDeps = async (environment: Readonly<Record<string, string>>) => {
   return { letters, counts, sent, spent: deps.table.spent };
 };
 
-export const reportLetters = async (report: Report, readers: number): Promise<void> => {
+export const reportNewsletters = async (report: Report, readers: number): Promise<void> => {
   const parts = await startScaleParts();
   try {
     await writeRows(

@@ -7,7 +7,7 @@ import {
   titlesKey,
   guessColumnMapping,
 } from "../../shared/domain/bank-statements/column-mapping.ts";
-import { readNamed, readRows, rowsOf } from "../support/bank-rows.ts";
+import { readByName, readRows, rowsOf } from "../support/bank-rows.ts";
 
 const head = ["Buchungstag", "Wer", "Verwendungszweck", "Betrag"];
 const uses = ["day", "text", "text", "amount"] as const;
@@ -75,7 +75,7 @@ test.each<[readonly ColumnUse[], string | null]>([
 
 describe("a file with named columns", () => {
   test("is read as any other, its amounts by its own decimal sign", () => {
-    const { lines } = readNamed(
+    const { lines } = readByName(
       uses,
       ["Konto", "DE00"],
       head,
@@ -92,23 +92,23 @@ describe("a file with named columns", () => {
     const row = ["21/11/2026", "A", "TB", "1.00"];
     const { lines: existing } = readRows(["Date", "Name", "Reference", "Amount"], row);
     expect(existing?.[0]?.key).toBeDefined();
-    expect(readNamed(uses, head, row).lines).toEqual(existing);
+    expect(readByName(uses, head, row).lines).toEqual(existing);
   });
 
   test("falls into none of the traps that others fall into", () => {
     expect(
-      readNamed(uses, head, ["25.12.2026", "A", "B", "1"], ["31.02.2026", "A", "B", "x"]).faults,
+      readByName(uses, head, ["25.12.2026", "A", "B", "1"], ["31.02.2026", "A", "B", "x"]).faults,
     ).toEqual([
       { line: 2, message: "'25.12.2026' is in the future" },
       { line: 3, message: "'31.02.2026' is not a date" },
     ]);
     expect(
-      readNamed(uses, head, ["21.11.2026", "A", "B", "1,00"], ["Total", "", "", "1,00"]).lines,
+      readByName(uses, head, ["21.11.2026", "A", "B", "1,00"], ["Total", "", "", "1,00"]).lines,
     ).toHaveLength(1);
     const both = ["day", "paid-in", "paid-out", "text"] as const;
     const titles = ["Tag", "Ein", "Aus", "Text"];
-    expect(readNamed(both, titles, ["21.11.2026", "1", "2", "A"]).faults).toHaveLength(1);
-    expect(readNamed(both, titles, ["21.11.2026", "", "2", "A"]).lines).toMatchObject([
+    expect(readByName(both, titles, ["21.11.2026", "1", "2", "A"]).faults).toHaveLength(1);
+    expect(readByName(both, titles, ["21.11.2026", "", "2", "A"]).lines).toMatchObject([
       { pence: -200 },
     ]);
   });
@@ -119,7 +119,7 @@ describe("a file with named columns", () => {
       ["21.11.2026", "A", "1.00", "CR"],
       ["21.11.2026", "B", "2.00", "DR"],
     ] as const;
-    expect(readNamed(["day", "text", "amount", "none"], ...rows).lines).toMatchObject([
+    expect(readByName(["day", "text", "amount", "none"], ...rows).lines).toMatchObject([
       { pence: 100 },
       { pence: -200 },
     ]);
@@ -129,21 +129,22 @@ describe("a file with named columns", () => {
     const row = ["21.11.2026", "A", "1.00", "EUR"];
     const currency = [{ currency: "EUR" }];
     const requested = ["day", "text", "amount", "currency"] as const;
-    expect(readNamed(requested, ["Tag", "Text", "Summe", "W"], row).lines).toMatchObject(currency);
+    expect(readByName(requested, ["Tag", "Text", "Summe", "W"], row).lines).toMatchObject(currency);
     const unnamed = ["day", "text", "amount", "none"] as const;
-    expect(readNamed(unnamed, ["Tag", "Text", "Summe", "Currency"], row).lines).toMatchObject(
+    expect(readByName(unnamed, ["Tag", "Text", "Summe", "Currency"], row).lines).toMatchObject(
       currency,
     );
-    expect(readNamed(unnamed, ["Tag", "Text", "Summe (EUR)", "X"], row).lines).toMatchObject(
+    expect(readByName(unnamed, ["Tag", "Text", "Summe (EUR)", "X"], row).lines).toMatchObject(
       currency,
     );
     expect(
-      readNamed(unnamed, ["Tag", "Text", "Summe", "Status"], [...row.slice(0, 3), "PENDING"]).lines,
+      readByName(unnamed, ["Tag", "Text", "Summe", "Status"], [...row.slice(0, 3), "PENDING"])
+        .lines,
     ).toMatchObject([{ unbooked: "pending" }]);
   });
 
   test("needs no titles", () => {
-    const { lines } = readNamed(
+    const { lines } = readByName(
       ["day", "text", "amount"],
       ["21/11/2026", "TB", "288.00"],
       ["22/11/2026", "POWER", "-12.50"],

@@ -1,6 +1,6 @@
 /** What is told of the charges of a membership. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, testTold } from "../support/told-mails.ts";
+import { ofTerm, places, queueTestEmail } from "../support/told-mails.ts";
 
 const receipt: MailData<"receipt"> = {
   ...ofTerm,
@@ -45,7 +45,7 @@ const dispute: MailData<"dispute"> = {
   reference: "pi_3QfT2eLkdIwHu7ix0a1b2c3d",
 };
 
-testTold([
+queueTestEmail([
   {
     name: "a receipt",
     request: { template: "receipt", data: receipt },

@@ -1,6 +1,6 @@
 /** What is told of the term that comes. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, testTold } from "../support/told-mails.ts";
+import { ofTerm, places, queueTestEmail } from "../support/told-mails.ts";
 
 const annual = {
   ...ofTerm,
@@ -39,7 +39,7 @@ const cancelled: MailData<"renewal-cancelled"> = {
   because: "member",
 };
 
-testTold([
+queueTestEmail([
   {
     name: "a reminder of a year by card",
     request: { template: "renewal-reminder", data: annual },

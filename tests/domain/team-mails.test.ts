@@ -1,6 +1,6 @@
 /** T-6: what the people of a team read when its plan takes their access away, and when it gives it back. */
 import type { MailData, MailRequest } from "../../functions/entities/mail-request.ts";
-import { testTold } from "../support/told-mails.ts";
+import { queueTestEmail } from "../support/told-mails.ts";
 
 const news = (
   happened: MailData<"team-news">["happened"],
@@ -11,7 +11,7 @@ const news = (
 });
 const plans = "https://library.example/plans";
 
-testTold([
+queueTestEmail([
   {
     name: "a team whose plan has ended",
     request: news("no-plan", "Premium"),

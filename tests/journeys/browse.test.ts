@@ -16,7 +16,7 @@ import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/sign-in-as.ts";
 
-const { noteVisit, readCategoryPage, listContent } = contentContract.endpoints;
+const { recordVisit, readCategoryPage, listContent } = contentContract.endpoints;
 
 const browser = sharedBrowser();
 
@@ -221,7 +221,7 @@ describe("the content index", () => {
   test("says what was read, where to go on, and what came since the last visit", async () => {
     const { page } = await visit("basics", "/content");
     await changeAnswer(page, "**/api/content/visit", (real) => {
-      const { data } = noteVisit.replies[200].parse(real);
+      const { data } = recordVisit.replies[200].parse(real);
       return { data: { ...data, since: "2026-01-01T00:00:00.000Z" } };
     });
     await page.goto("/content?open=1&contentType=trend-report");

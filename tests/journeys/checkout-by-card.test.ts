@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { expectAccessible, newPerson, widths } from "../support/browser.ts";
 import { expectStatus, send } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { filledIn, orderIn, readOrder, update, withBasket } from "../support/orders-calls.ts";
-import { takenFor } from "../support/payments.ts";
+import { filledOrder, parseOrder, readOrder, update, withBasket } from "../support/orders-calls.ts";
+import { paidFor } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   addToBasket,
@@ -32,8 +32,8 @@ const readyToSubscribe = async ({ card = false, size = widths.desktop } = {}) =>
   if (card) expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
   const buying = await withBasket(["professional+monthly"], member);
   // Nothing is sent, so no address of delivery is asked for.
-  const { address_delivery_json: _delivery, ...filled } = filledIn;
-  orderIn(await update(buying, filled));
+  const { address_delivery_json: _delivery, ...filled } = filledOrder;
+  parseOrder(await update(buying, filled));
   const person = await signedInPerson(browser(), member, size);
   await person.page.goto("/checkout");
   await lineOf(person.page, "Professional").waitFor();
@@ -70,7 +70,7 @@ test.each(Object.entries(widths))(
     await pay(page).click();
     await expectTold(page, "there is not enough money in the account");
     await expectAccessible(page);
-    expect(await takenFor(buying.orderId)).toBe(0);
+    expect(await paidFor(buying.orderId)).toBe(0);
     // What was entered is gone: it was for one try.
     await expect.poll(() => page.getByLabel("Card number").inputValue()).toBe("");
     await enterCard(page, "4242424242424242");
@@ -152,7 +152,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   await skipWelcome(page);
   await sectionOf(page, "Card").getByText("Please verify your email first.").waitFor();
   await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
-  await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
+  await page.goto(findLink(await mailTo(email, "Verify"), "/email/verify/"));
   await arriveAt(page, "/checkout");
   await fillAddress(page, "Account address");
   await agreeToTerms(page);

@@ -5,7 +5,7 @@ import { expectAccessible, widths } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { bytesOf, savedBy } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember, phrase } from "../support/members.ts";
 import { runSchedule } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -26,7 +26,7 @@ test("a copy by mail, an order that is in the way, and an account that is gone",
   await expectAccessible(page);
   // What a schedule does every five minutes.
   await runSchedule("data-requests-sweep");
-  await page.goto(linkIn(await mailTo(member.email, "Your data"), "/account/your-data"));
+  await page.goto(findLink(await mailTo(member.email, "Your data"), "/account/your-data"));
   const download = page.getByRole("button", { name: /^Download your data/ });
   const copy = unzipSync(await bytesOf(await savedBy(page, () => download.click())));
   expect(strFromU8(copy["index.html"] ?? new Uint8Array())).toContain(orderId);

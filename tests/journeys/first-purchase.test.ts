@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
@@ -57,9 +57,9 @@ test.each(Object.entries(widths))(
     expect(issued.text).toContain("Professional (Subscription, 12 months): £2,400.00");
     expect(issued.text).toContain("VAT at 20%: £480.00");
 
-    await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
+    await page.goto(findLink(await mailTo(email, "Verify"), "/email/verify/"));
     await page.getByText("Your email address has been verified.").waitFor();
-    await page.goto(linkIn(issued, "/account/order/"));
+    await page.goto(findLink(issued, "/account/order/"));
     expect(new URL(page.url()).pathname).toBe(`/account/order/${order}`);
     await page.getByRole("button", { name: "Pay by card instead" }).click();
     const card = page.getByRole("group", { name: "Pay by card" });

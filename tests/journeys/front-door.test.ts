@@ -10,7 +10,7 @@ import {
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn, newVerifiedMember, phrase } from "../support/members.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   agreeToTerms,
@@ -89,7 +89,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     const email = newShopper();
     await registerToCheckout(page, email);
     await skipWelcome(page);
-    await page.goto(linkIn(await mailTo(email, "Verify"), "/email/verify/"));
+    await page.goto(findLink(await mailTo(email, "Verify"), "/email/verify/"));
     await arriveAt(page, "/checkout");
     await fillAddress(page, "Account address");
     await agreeToTerms(page);

@@ -8,7 +8,7 @@ import {
   widths,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
 import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -49,7 +49,7 @@ test("a visitor registers, follows the mailed link and sees the dashboard", asyn
 
   await arriveAt(page, "/email/verify");
   const mail = await mailTo(address, "Verify");
-  await page.goto(linkIn(mail, "/email/verify/"));
+  await page.goto(findLink(mail, "/email/verify/"));
   await arriveAt(page, "/");
   // Nothing of this has been seen before.
   await page.getByRole("button", { name: "Skip video for now" }).click();
@@ -118,7 +118,7 @@ test("an unverified member is kept at the verification page and can have the lin
   await page.getByText("Please verify your email address...").waitFor();
   await page.getByRole("button", { name: "Resend Verification Link" }).click();
   const mail = await mailTo("unverified@demo.example", "Verify");
-  expect(linkIn(mail, "/email/verify/")).toContain("signature=");
+  expect(findLink(mail, "/email/verify/")).toContain("signature=");
 });
 
 test("a forgotten password is reset by mail, once", async () => {
@@ -134,7 +134,7 @@ test("a forgotten password is reset by mail, once", async () => {
   await other.getByRole("button", { name: "Forgotten password?" }).click();
   await expect.poll(() => other.getByLabel("Email", { exact: true }).inputValue()).toBe(address);
   await other.getByRole("button", { name: "Send reset link" }).click();
-  const link = linkIn(await mailTo(address, "Reset"), "/reset-password");
+  const link = findLink(await mailTo(address, "Reset"), "/reset-password");
   await other.goto(link);
   const fields = other.locator("input[type=password]");
   await fields.nth(0).fill("another-long-phrase");

@@ -5,7 +5,7 @@ import { set } from "../../functions/platform/table/write.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { expectAccessible, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -57,7 +57,7 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
   const letter = await mailTo(member.email, "Letter");
 
   const { page: web } = await newPerson(browser(), widths.desktop);
-  await web.goto(linkIn(letter, "/letter/"));
+  await web.goto(findLink(letter, "/letter/"));
   await heading(web, "New for what you follow", 2).waitFor();
   expect(await web.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(12);
 
@@ -67,7 +67,7 @@ test("a letter: chosen, followed into, read on the web, ended by one click and b
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
   expect(clicked.status).toBe(200);
-  await web.goto(linkIn(letter, "/comms/"));
+  await web.goto(findLink(letter, "/comms/"));
   await expect.poll(() => isChosen(web, "Unsubscribe")).toBe("true");
   await choose(web, "Monthly");
   await web.getByText("Sent on the first Monday of the month.").waitFor();

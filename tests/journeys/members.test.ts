@@ -5,7 +5,7 @@ import { mediaContract } from "../../shared/contract/content/media.ts";
 import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
 import { savedBy } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -31,7 +31,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
   const mail = await mailTo(member.email, "Verify");
   await expect.poll(async () => (await mailTo(member.email, "Verify")).text).toContain(kit.title);
   expect(mail.subject).toContain("Verify");
-  await page.goto(linkIn(await mailTo(member.email, "Verify"), "/email/verify/"));
+  await page.goto(findLink(await mailTo(member.email, "Verify"), "/email/verify/"));
   await arriveAt(page, kit.path);
   await heading(page, "Your download is ready").waitFor();
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();

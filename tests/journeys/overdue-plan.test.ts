@@ -5,12 +5,12 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
-import { intentIn, newCheckout, orderIn, pay, type Checkout } from "../support/buyer.ts";
+import { parseIntent, newCheckout, parseOrder, pay, type Checkout } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember, phrase } from "../support/members.ts";
 import { moveToSecondMonth } from "../support/overdue.ts";
-import { authenticate, takenFor } from "../support/payments.ts";
+import { authenticate, paidFor } from "../support/payments.ts";
 import { sharedRenewals } from "../support/renewals.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt } from "../support/shopper.ts";
@@ -25,8 +25,8 @@ const asks = "pm_card_authenticationRequired";
 
 const overduePlan = async (): Promise<Checkout> => {
   const checkout = await newCheckout(["professional+monthly"], await newVerifiedMember());
-  await authenticate(intentIn(await pay(checkout, asks)), "succeed");
-  orderIn(await pay(checkout, asks));
+  await authenticate(parseIntent(await pay(checkout, asks)), "succeed");
+  parseOrder(await pay(checkout, asks));
   await moveToSecondMonth(checkout, renewals);
   return checkout;
 };
@@ -58,7 +58,7 @@ test("the mail's link leads through the login to the payment that the bank asks 
   await panel.waitFor({ state: "detached" });
   await page.getByText("Nothing is due on this order.").waitFor();
   expect(await page.getByText("Overdue", { exact: true }).count()).toBe(0);
-  expect(await takenFor(orderId)).toBe(2 * 26_400);
+  expect(await paidFor(orderId)).toBe(2 * 26_400);
   await mailTo(member.email, "Receipt");
   expect(troubles).toEqual([]);
 });
@@ -87,6 +87,6 @@ test("what the bank was told not to pay is paid on My Plan with another card", a
   await page
     .getByText("10 of 12 payments are still to come, £2,640.00 in all, including VAT.")
     .waitFor();
-  expect(await takenFor(checkout.orderId)).toBe(2 * 26_400);
+  expect(await paidFor(checkout.orderId)).toBe(2 * 26_400);
   expect(troubles).toEqual([]);
 });

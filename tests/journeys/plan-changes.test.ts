@@ -8,7 +8,7 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
-import { newCheckout, orderIn, pay, type Checkout } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay, type Checkout } from "../support/buyer.ts";
 import { focusedName, tabTo } from "../support/focus.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -21,7 +21,7 @@ const browser = sharedBrowser();
 
 const subscribe = async (plan: string): Promise<Checkout> => {
   const checkout = await newCheckout([plan], await newVerifiedMember());
-  orderIn(await pay(checkout));
+  parseOrder(await pay(checkout));
   return checkout;
 };
 

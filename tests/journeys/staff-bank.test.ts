@@ -1,6 +1,6 @@
 /** Finance bring in what the bank has written, and say what each line pays for. */
 import { expect, test } from "vitest";
-import { bring, csvOf } from "../support/bank.ts";
+import { uploadStatement, csvOf } from "../support/bank.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
@@ -32,7 +32,9 @@ test("finance brings in a statement on a phone, and looks at lines that are not 
   await expectAccessible(page);
   // The lists that proposals are made of are a moment late.
   await expect
-    .poll(async () => (await bring(file)).bank_lines[0]?.proposal?.kind, { timeout: 20_000 })
+    .poll(async () => (await uploadStatement(file)).bank_lines[0]?.proposal?.kind, {
+      timeout: 20_000,
+    })
     .toBe("exact");
   await choose.setInputFiles(asFile(file));
   await page.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
@@ -46,7 +48,7 @@ test("finance brings in a statement on a phone, and looks at lines that are not 
   await expectNoOverflow(page);
   await page.setViewportSize(widths.desktop);
   const part = await placeByTransfer();
-  const unknown = await bring(
+  const unknown = await uploadStatement(
     csvOf([
       ["22/11/2026", `BGC ${part.orderId} MACKINTOSH`, "234.00"],
       ["22/11/2026", `BGC ${part.orderId}`, "234.00"],

@@ -4,7 +4,7 @@ import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newEmail, phrase } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -73,7 +73,7 @@ test.each(Object.entries(widths))("on a %s", async (_, size) => {
   await looks();
 
   expect(troubles).toEqual([]);
-  await comeIn(linkIn(await mailTo(email, "Invitation"), "/reset-password"), email, size);
+  await comeIn(findLink(await mailTo(email, "Invitation"), "/reset-password"), email, size);
 
   await page.getByRole("button", { name: "Undo this import" }).click();
   await looks();

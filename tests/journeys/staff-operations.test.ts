@@ -1,10 +1,10 @@
 /** An administrator looks after what runs by itself, and after what it has given up. */
 import { expect, test } from "vitest";
 import { type Person, expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
-import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { newEmail } from "../support/members.ts";
-import { parkMail, parkStripeEvent } from "../support/parked.ts";
+import { failEmail, failStripeEvent } from "../support/parked.ts";
 import { eventOf, paymentsOf } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -24,7 +24,7 @@ const press = async (page: Page, action: string): Promise<void> => {
 
 test("an administrator runs a job, sends a parked mail again and discards another", async () => {
   const [sent, lost] = [newEmail(), newEmail()];
-  for (const to of [sent, lost]) await parkMail(to);
+  for (const to of [sent, lost]) await failEmail(to);
   const { page, troubles } = await signedInPerson(browser(), await newStaff("administrator"));
   await page.goto("/admin/operations");
   await page.getByRole("button", { name: "Run now publishing-daily" }).click();
@@ -59,10 +59,10 @@ test("an administrator runs a job, sends a parked mail again and discards anothe
 });
 
 test("on a phone an event of Stripe's is fetched again, and a settings file is tried", async () => {
-  const { id: orderId } = orderIn(await pay(await newCheckout()));
+  const { id: orderId } = parseOrder(await pay(await newCheckout()));
   const [payment] = await paymentsOf(orderId);
   const { id } = await eventOf(payment?.id ?? "", "payment_intent.succeeded");
-  await parkStripeEvent(id);
+  await failStripeEvent(id);
   const staff = await newStaff("administrator");
   const { page, troubles } = await signedInPerson(browser(), staff, widths.phone);
   await page.goto("/admin/operations/stripe-events");

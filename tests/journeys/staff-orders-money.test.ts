@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
-import { orderIn, placeByTransfer } from "../support/buyer.ts";
+import { parseOrder, placeByTransfer } from "../support/buyer.ts";
 import { receive } from "../support/finance.ts";
 import { heading } from "../support/headings.ts";
 import { renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
@@ -46,7 +46,7 @@ test.each(Object.entries(widths))(
   async (_, size) => {
     const wrong = await placeByTransfer();
     const right = await placeByTransfer();
-    orderIn(await receive(wrong, 10_000, "FPS OF ANOTHER"));
+    parseOrder(await receive(wrong, 10_000, "FPS OF ANOTHER"));
     const staff = await newStaff("finance");
     const { page, troubles } = await signedInPerson(browser(), staff, size);
     await page.goto(`/admin/orders/${wrong.orderId}`);

@@ -1,10 +1,10 @@
 /** Every page of the staff area, as an administrator comes to it. */
 import { beforeAll } from "vitest";
 import { staffRoutes } from "../../web/app/staff-routes.ts";
-import { bring, csvOf } from "../support/bank.ts";
+import { uploadStatement, csvOf } from "../support/bank.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { bringMembers } from "../support/moving-in.ts";
+import { uploadImport } from "../support/moving-in.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -17,8 +17,11 @@ beforeAll(async () => {
   const person = await signedInPerson(browser(), await newStaff("administrator"));
   const member = await newVerifiedMember();
   const { orderId } = await placeByTransfer(["studio-tote"], member);
-  const move = await bringMembers("email,plan\npages@example.com,Gold\n", "pages-members.csv");
-  const statement = await bring(csvOf([["21/11/2026", `FPS ${orderId}`, "5.00"]]), "pages.csv");
+  const move = await uploadImport("email,plan\npages@example.com,Gold\n", "pages-members.csv");
+  const statement = await uploadStatement(
+    csvOf([["21/11/2026", `FPS ${orderId}`, "5.00"]]),
+    "pages.csv",
+  );
   tour = {
     people: new Map([["staff", person]]),
     stops: {

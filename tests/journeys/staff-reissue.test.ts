@@ -1,10 +1,10 @@
 /** Finance put right whom an invoice is made out to, on its order's page; its buyer finds all three papers. */
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
-import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { withPapers } from "../support/reissues.ts";
+import { withDocuments } from "../support/reissues.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -15,9 +15,9 @@ test.each(Object.entries(widths))(
   "on a %s an invoice is corrected, and another one replaces it",
   async (_, size) => {
     const checkout = await newCheckout();
-    orderIn(await pay(checkout));
+    parseOrder(await pay(checkout));
     const { orderId, member } = checkout;
-    const [invoice] = (await withPapers(orderId, 1)).documents;
+    const [invoice] = (await withDocuments(orderId, 1)).documents;
     const old = invoice?.number ?? "";
     const { page, troubles } = await signedInPerson(browser(), await newStaff("finance"), size);
     await page.goto(`/admin/orders/${orderId}`);
@@ -44,7 +44,7 @@ test.each(Object.entries(widths))(
     await send.click();
     await sheet.waitFor({ state: "detached" });
 
-    const after = await withPapers(orderId, 3);
+    const after = await withDocuments(orderId, 3);
     const next = after.documents[2]?.number ?? "";
     expect(after).toMatchObject({ purchase_number: "PO 4711", refunded: 0 });
     await page.getByRole("button", { name: `Correct and reissue ${next}` }).waitFor();

@@ -8,7 +8,7 @@ import {
   widths,
 } from "../support/browser.ts";
 import { published } from "../support/published-items.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -47,7 +47,7 @@ test("an admin makes a team and invites; the colleague registers from the mail, 
   await expectNoOverflowAtBothWidths(page);
 
   const { page: colleague } = await newPerson(browser(), widths.phone);
-  await colleague.goto(linkIn(await mailTo(address, "Invitation"), "/register/"));
+  await colleague.goto(findLink(await mailTo(address, "Invitation"), "/register/"));
   await colleague.getByText("You are invited to join Studio Journey.").waitFor();
   await fillStepOne(colleague, null);
   await colleague.getByRole("button", { name: /continue/i }).click();

@@ -6,9 +6,9 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
-import { newCheckout, orderIn, pay } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
-import { linkIn, mailTo } from "../support/mailbox.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { agreeToTerms, arriveAt, sectionOf, total } from "../support/shopper.ts";
@@ -19,7 +19,7 @@ const browser = sharedBrowser();
 
 test("a designer saves the quote; finance pays it from the mail, and the plan is Premium", async () => {
   const member = await newVerifiedMember();
-  orderIn(await pay(await newCheckout(["professional+annual"], member)));
+  parseOrder(await pay(await newCheckout(["professional+annual"], member)));
   await welcome(member.user.id);
   const { page, troubles } = await signedInPerson(browser(), member);
 
@@ -53,7 +53,7 @@ test("a designer saves the quote; finance pays it from the mail, and the plan is
 
   const mail = await mailTo(member.email, "Quote for approval");
   const finance = await newPerson(browser(), widths.phone);
-  await finance.page.goto(linkIn(mail, "/pay/"));
+  await finance.page.goto(findLink(mail, "/pay/"));
   await finance.page.getByRole("heading", { name: "Upgrade to Premium" }).waitFor();
   expect(await total(finance.page, "Total").textContent()).toBe("£2,880.00");
   await finance.page.getByText("PO 118", { exact: true }).waitFor();

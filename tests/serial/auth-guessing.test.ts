@@ -16,7 +16,7 @@ import {
   phrase,
   stepOne,
 } from "../support/members.ts";
-import { askForReset, loginWith, resetWith, secretsIn } from "../support/resets.ts";
+import { askForReset, loginWith, resetWith, findSecrets } from "../support/resets.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -95,7 +95,7 @@ describe("wrong passwords for one account from many addresses", () => {
     const { email } = await newMember();
     const elsewhere = newVisitor();
     await askForReset(elsewhere, email);
-    const secrets = secretsIn(await mailTo(email, "Reset"));
+    const secrets = findSecrets(await mailTo(email, "Reset"));
     await early(async (now) => {
       await crowd(email, now);
       expect(await takeTurns(email)).toContain(429);

@@ -8,10 +8,10 @@ import { tokenOf } from "../support/api.ts";
 import {
   cheapToPay,
   type Checkout,
-  fillIn,
+  fillProfile,
   goToBank,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
   readOrder,
@@ -26,7 +26,7 @@ import {
   nextPayment,
   paymentsOf,
   runSchedule,
-  takenFor,
+  paidFor,
 } from "../support/payments.ts";
 import { staffOrder } from "../support/sales.ts";
 import { type StripeAccount, stripeAccount } from "../support/running-functions.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   // So that each of them runs.
   const { orderId } = await placeByTransfer();
   await staffOrder(orderId);
-  orderIn(await pay(await newCheckout()));
+  parseOrder(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
   for (const name of names) fragile.set(name, await openFragile(name));
   account = await stripeAccount();
@@ -74,7 +74,7 @@ const falls = (writes: number): readonly Fall[] =>
 /** Unpaid and nothing taken, or paid and taken once. */
 const expectSound = async (checkout: Checkout): Promise<void> => {
   const order = await readOrder(checkout);
-  const applied = await takenFor(checkout.orderId);
+  const applied = await paidFor(checkout.orderId);
   expect(applied).toBe(order === null ? 0 : checkout.toPay);
   if (order !== null) expect(order).toMatchObject({ status: "paid", received: checkout.toPay });
 };
@@ -225,7 +225,7 @@ test.each(falls(1))("the webhook is killed $when its write, and comes again", as
 
 /** As long as nobody has reported it, money may be there without its order. */
 const expectSoundOrOwed = async (checkout: Checkout): Promise<void> => {
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   const order = await readOrder(checkout);
   if (order !== null) expect(order.status).toBe("paid");
 };
@@ -263,7 +263,7 @@ describe("placing for bank transfer", () => {
     const order = await readOrder(checkout);
     expect(order?.status ?? "pending").toBe("pending");
     // The buyer tries again: one order, one pro forma.
-    expect(orderIn(await fillIn(checkout, placing))).toMatchObject({
+    expect(parseOrder(await fillProfile(checkout, placing))).toMatchObject({
       id: checkout.orderId,
       status: "pending",
     });
@@ -285,7 +285,7 @@ describe("giving money back", () => {
   beforeAll(async () => {
     fallenAt = await eachWith(refundFalls, async (fall) => {
       const checkout = await newCheckout();
-      orderIn(await pay(checkout));
+      parseOrder(await pay(checkout));
       const { died } = await open("order-admin").invoke(refundEvent(checkout), fall);
       const { status: again } = await open("order-admin").invoke(refundEvent(checkout), null);
       return { checkout, died, again };
@@ -297,7 +297,7 @@ describe("giving money back", () => {
     const { checkout, died, again } = fallenAt(fall);
     expect([died, again]).toEqual([true, 200]);
     expect(await readOrder(checkout)).toMatchObject({ status: "paid", refunded: 1000 });
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 1000);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay - 1000);
     const notes = (await readOrder(checkout))?.documents ?? [];
     expect(notes.filter(({ kind }) => kind === "credit-note")).toHaveLength(1);
   });

@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import {
   type Checkout,
-  fillIn,
+  fillProfile,
   goToBank,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   placeByTransfer,
 } from "../support/buyer.ts";
@@ -16,7 +16,7 @@ import { authenticate, eventOf, runSchedule } from "../support/payments.ts";
 let settlement: FragileFunction;
 
 beforeAll(async () => {
-  orderIn(await pay(await newCheckout()));
+  parseOrder(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
   settlement = await openFragile("reconciliation");
 });
@@ -52,8 +52,8 @@ test("who has paid, placed or tried again meanwhile is not", async () => {
     await failAtBank(await newCheckout()),
     await failAtBank(await newCheckout()),
   ];
-  orderIn(await pay(paid));
-  orderIn(await fillIn(placed, { payment_type: "bacs", status: "pending" }));
+  parseOrder(await pay(paid));
+  parseOrder(await fillProfile(placed, { payment_type: "bacs", status: "pending" }));
   expect((await pay(declined, "pm_card_chargeDeclined")).status).toBe(402);
   await sweepAfter(16);
   for (const checkout of [paid, placed, declined]) expect(await problemsOf(checkout)).toBe(0);

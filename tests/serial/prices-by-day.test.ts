@@ -10,7 +10,7 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
 import { expectStatus, newCheckout, send } from "../support/buyer.ts";
 import { later } from "../support/clock.ts";
-import { takenFor } from "../support/payments.ts";
+import { paidFor } from "../support/payments.ts";
 import {
   readMembership,
   readPlan,
@@ -178,7 +178,7 @@ test("T-4: My Plan, staff's list and the charge are £3,074.40, from the moment 
   expect((await readMembership(id)).renewal).toMatchObject({ toPay: 307_440 });
   const orderId = await renewalOf(checkout);
   await renewals.tend(id, `${endsOn} 09:00`);
-  expect(await takenFor(orderId)).toBe(307_440);
+  expect(await paidFor(orderId)).toBe(307_440);
   const { version } = await professional();
   done(
     await asStaff(unschedulePlanPrices, {

@@ -6,7 +6,7 @@ import { set } from "../../functions/platform/table/write.ts";
 import { early } from "../support/clock.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newMember, registerMember } from "../support/members.ts";
-import { askForReset, loginWith, resetWith, secretsIn } from "../support/resets.ts";
+import { askForReset, loginWith, resetWith, findSecrets } from "../support/resets.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 
@@ -31,7 +31,7 @@ describe("a reset", () => {
     const { email, visitor } = await newMember();
     await early(async () => {
       await askForReset(visitor, email);
-      const first = secretsIn(await mailTo(email, "Reset"));
+      const first = findSecrets(await mailTo(email, "Reset"));
       const stranger = newVisitor();
       for (let round = 0; round < 8; round += 1) await askForReset(stranger, email);
       await expect.poll(() => resetsTo(email)).toBe(6);
@@ -65,7 +65,7 @@ describe("a login link", () => {
     const [visitor, guesser] = [newVisitor(), newVisitor()];
     await early(async () => {
       await askForReset(visitor, email);
-      const { login } = secretsIn(await mailTo(email, "Reset"));
+      const { login } = findSecrets(await mailTo(email, "Reset"));
       for (let round = 0; round < 20; round += 1)
         expect((await loginWith(guesser, `${round}`.padStart(43, "x"))).status).toBe(422);
       expect((await loginWith(guesser, login)).status).toBe(429);

@@ -9,7 +9,7 @@ import {
   expectStatus,
   goToBank,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   readOrder,
 } from "../support/buyer.ts";
@@ -23,7 +23,7 @@ import {
   paymentsOf,
   resend,
   runSchedule,
-  takenFor,
+  paidFor,
 } from "../support/payments.ts";
 import {
   type LogLine,
@@ -40,7 +40,7 @@ let table: StackTable;
 
 beforeAll(async () => {
   table = await openTable();
-  orderIn(await pay(await newCheckout()));
+  parseOrder(await pay(await newCheckout()));
   account = await stripeAccount();
 });
 
@@ -91,7 +91,7 @@ test("neither browser nor webhook come back: the sweep settles, once", async () 
   await resend(id, 3);
   await mailTo(checkout.member.email, "Invoice");
   expect(await mailsAbout(checkout)).toHaveLength(1);
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("the answer was lost with the payment's id: it is found by its metadata", async () => {
@@ -99,7 +99,7 @@ test("the answer was lost with the payment's id: it is found by its metadata", a
   await table.write([set(await attemptKey(checkout), { intentId: null, status: "started" })]);
   await later("PT3M", sweep);
   expect((await readOrder(checkout))?.status).toBe("paid");
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("an answer that was lost is swept even when nobody asks again", async () => {
@@ -122,7 +122,7 @@ test("a customer who stays at the bank for a day is not charged any more", async
   expect((await paymentsOf(checkout.orderId)).map(({ id, status }) => [id, status])).toEqual([
     [intentId, "canceled"],
   ]);
-  expect(orderIn(await pay(checkout)).status).toBe("paid");
+  expect(parseOrder(await pay(checkout)).status).toBe("paid");
 });
 
 test("with Stripe away the sweep changes nothing, and the next one goes on", async () => {
@@ -153,11 +153,11 @@ const strayCharge = async (metadata: Readonly<Record<string, string>>, amount: n
 
 test("a second charge of an order goes back, loudly, whatever came in between", async () => {
   const checkout = await newCheckout();
-  orderIn(await pay(checkout));
+  parseOrder(await pay(checkout));
   const [first] = await paymentsOf(checkout.orderId);
   // The same attempt again, as if Stripe had forgotten the idempotency key: the webhook sees it.
   const again = await strayCharge(first?.metadata ?? {}, cheapToPay);
-  await expect.poll(() => takenFor(checkout.orderId)).toBe(cheapToPay);
+  await expect.poll(() => paidFor(checkout.orderId)).toBe(cheapToPay);
   expect(
     (await logOf("stripe-webhook")).filter((line) => line["intentId"] === again.id).length,
   ).toBeGreaterThan(0);
@@ -165,14 +165,14 @@ test("a second charge of an order goes back, loudly, whatever came in between", 
   await nextPayment("drop_webhook");
   const unknown = { order: checkout.orderId, attempt: "att_00000000000000000000000000" };
   const stray = await strayCharge(unknown, 4200);
-  expect(await takenFor(checkout.orderId)).toBe(cheapToPay + 4200);
+  expect(await paidFor(checkout.orderId)).toBe(cheapToPay + 4200);
   await later("PT11M", async () => {
     await sweep();
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
     await sweep();
   });
   expect(await alarms((line) => line["intentId"] === stray.id)).toBe(1);
-  expect(orderIn(await pay(checkout))).toMatchObject({ status: "paid", received: cheapToPay });
+  expect(parseOrder(await pay(checkout))).toMatchObject({ status: "paid", received: cheapToPay });
 });
 
 test("ledgers that differ are told, with ids and amounts", async () => {
@@ -217,8 +217,8 @@ test("ledgers that differ are told, with ids and amounts", async () => {
   // What is explained is settled; the other one stands there still, when it is older than what is compared.
   const params = { reference: stray.id };
   const body = { reason: "A charge of our own, made at Stripe" };
-  const { explainDifference } = accountingContract.endpoints;
-  expect((await call(explainDifference, { params, body }, await tokenOf("staff"))).status).toBe(
+  const { annotateDifference } = accountingContract.endpoints;
+  expect((await call(annotateDifference, { params, body }, await tokenOf("staff"))).status).toBe(
     200,
   );
   expect(await shown(stray.id)).toBeUndefined();

@@ -7,9 +7,9 @@ import {
   type Checkout,
   expectStatus,
   goToBank,
-  intentIn,
+  parseIntent,
   newCheckout,
-  orderIn,
+  parseOrder,
   pay,
   readOrder,
   send,
@@ -29,7 +29,7 @@ import {
   resend,
   runSchedule,
   sendEvent,
-  takenFor,
+  paidFor,
   waitingOutcomes,
 } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
@@ -45,13 +45,13 @@ describe("Stripe is away", () => {
     expect(Number(down.headers["retry-after"])).toBeGreaterThan(0);
     await forgetOutcomes();
     expect(await paymentsOf(checkout.orderId)).toEqual([]);
-    expect(orderIn(await pay(checkout)).status).toBe("paid");
+    expect(parseOrder(await pay(checkout)).status).toBe("paid");
   });
 
   test("with Stripe away a basket under payment stays as it is", async () => {
     const checkout = await newCheckout();
     const { member, basketToken } = checkout;
-    intentIn(await pay(checkout, threeDSecure));
+    parseIntent(await pay(checkout, threeDSecure));
     await nextPayment("down", { calls: 100 });
     const add = () => send(member, "GET", "/basket/kiln-notes+product", { basketToken });
     expectStatus(await add(), 503);
@@ -78,18 +78,18 @@ describe("Stripe is away", () => {
 
   test("with Stripe away a refund is begun, and the sweep makes it, once", async () => {
     const checkout = await newCheckout();
-    orderIn(await pay(checkout));
+    parseOrder(await pay(checkout));
     await nextPayment("down", { calls: 100 });
     const away = expectStatus(await refund(checkout, 2500, { key: "once" }), 503);
     expect(failure.parse(away.body).message).toContain("don’t repeat it");
     await forgetOutcomes();
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
     await later("PT3M", async () => {
       await runSchedule("settlement-sweep");
       await runSchedule("settlement-sweep");
     });
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay - 2500);
-    expect(orderIn(await refund(checkout, 2500, { key: "once" })).refunded).toBe(2500);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay - 2500);
+    expect(parseOrder(await refund(checkout, 2500, { key: "once" })).refunded).toBe(2500);
     expect(await ledgerOf(checkout.orderId)).toEqual([
       ["charge", cheapToPay],
       ["refund", -2500],
@@ -114,8 +114,8 @@ describe("Stripe answers late, not at all, or without its events", () => {
     const lost = expectStatus(await pay(checkout), 503);
     expect(Number(lost.headers["retry-after"])).toBeGreaterThan(0);
     expect(failure.parse(lost.body).message).toContain("Don’t pay again");
-    expect(orderIn(await pay(checkout)).status).toBe("paid");
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(parseOrder(await pay(checkout)).status).toBe("paid");
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
   test("the bank takes its time: the order is paid when it has decided", async () => {
@@ -125,7 +125,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await expect
       .poll(async () => (await readOrder(checkout))?.status, { timeout: 15_000 })
       .toBe("paid");
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
   test("a basket whose payment has succeeded meanwhile is a paid order, not a basket", async () => {
@@ -137,7 +137,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     const late = await send(member, "GET", "/basket/kiln-notes+product", { basketToken });
     expectStatus(late, 409);
     expect((await readOrder(checkout))?.status).toBe("paid");
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
   test("the webhook comes before the answer", async () => {
@@ -145,7 +145,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await nextPayment("delay", { milliseconds: 1500 });
     const answer = pay(checkout);
     await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
-    expect(orderIn(await answer).status).toBe("paid");
+    expect(parseOrder(await answer).status).toBe("paid");
     const [payment] = await paymentsOf(checkout.orderId);
     await eventOf(payment?.id ?? "", "payment_intent.succeeded");
     await mailTo(checkout.member.email, "Invoice");
@@ -189,7 +189,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     });
     expectStatus(await sendEvent(failed, { secret }), 200);
     expect((await readOrder(checkout))?.status).toBe("paid");
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
   test("Stripe is slow: the charge that came late is not made again", async () => {
@@ -199,7 +199,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await expect
       .poll(async () => (await pay(checkout)).status, { timeout: 40_000, interval: 1000 })
       .toBe(200);
-    expect(await takenFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
     expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
   });
 });

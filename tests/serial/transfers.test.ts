@@ -4,7 +4,7 @@ import {
   cheapToPay,
   type Checkout,
   goToBank,
-  orderIn,
+  parseOrder,
   pay,
   newCheckout,
   placeByTransfer,
@@ -13,13 +13,13 @@ import {
 import { receive } from "../support/finance.ts";
 import { type FragileFunction, openFragile } from "../support/fragile-function.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { runSchedule, takenFor } from "../support/payments.ts";
+import { runSchedule, paidFor } from "../support/payments.ts";
 
 const day = 86_400_000;
 let settlement: FragileFunction;
 
 beforeAll(async () => {
-  orderIn(await pay(await newCheckout()));
+  parseOrder(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
   settlement = await openFragile("reconciliation");
 });
@@ -54,7 +54,7 @@ test("is reminded of after 20 days and lapses on day 30, with a mail each, howev
   });
   await mailTo(checkout.member.email, "Cancelled");
   expect((await mailsAbout(checkout)).toSorted()).toEqual(["Cancelled", "Transfer reminder"]);
-  expect(orderIn(await receive(checkout, cheapToPay))).toMatchObject({
+  expect(parseOrder(await receive(checkout, cheapToPay))).toMatchObject({
     status: "cancelled",
     kept: cheapToPay,
   });
@@ -71,8 +71,8 @@ test("a sweep that is late lapses it without a reminder; one that dies is the ne
 
 test("what is paid, in part or by card, does not lapse", async () => {
   const [part, byCard] = [await placeByTransfer(), await placeByTransfer()];
-  orderIn(await receive(part, 100));
-  orderIn(await pay(byCard));
+  parseOrder(await receive(part, 100));
+  parseOrder(await pay(byCard));
   await sweepOn(40);
   expect((await readOrder(part))?.status).toBe("pending");
   expect((await readOrder(byCard))?.status).toBe("paid");
@@ -84,5 +84,5 @@ test("a card payment that nobody finished ends with it", async () => {
   await goToBank(checkout);
   await sweepOn(30.1);
   expect((await readOrder(checkout))?.cancelled_because).toBe("lapsed");
-  expect(await takenFor(checkout.orderId)).toBe(0);
+  expect(await paidFor(checkout.orderId)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { type Tending } from "../support/renewals.ts";
+import { type RenewalRun } from "../support/renewals.ts";
 import { today } from "../support/today.ts";
 import { shutSiteEndpoint } from "../simulation/ahead-bank.ts";
 import { openTroubledRenewals } from "../simulation/ahead-renewals.ts";
@@ -17,7 +17,7 @@ import { generate } from "../simulation/generate.ts";
 import { countGranted, isConfirmed, isDisputeOpened } from "../simulation/granted.ts";
 import { kinds } from "../simulation/membership-kinds.ts";
 import { describeOrders, kindOfMail, planOf } from "../simulation/observe.ts";
-import { type ExpectedDay, foretell } from "../simulation/oracle.ts";
+import { type ExpectedDay, predict } from "../simulation/oracle.ts";
 import { type Acting, perform } from "../simulation/perform.ts";
 import { buy } from "../simulation/purchases.ts";
 import { randomFrom } from "../simulation/random.ts";
@@ -32,7 +32,7 @@ const lastDay = daysAfter(firstDay, 365 + 60);
 const idle = idleWeeks(seed, firstDay, lastDay);
 /** Of what the settlement worker brings the function's clocks know nothing. */
 const isOnlyOfRenewals = (script: Script): boolean =>
-  foretell(script, lastDay, { idle, bankOn: today }).every(
+  predict(script, lastDay, { idle, bankOn: today }).every(
     ({ mails }) => !mails.includes("Transfer reminder"),
   );
 
@@ -62,15 +62,15 @@ test.each([
 ])("%s are among what they go through", (_, isOne) => {
   const circumstances = { idle, bankOn: today };
   const counts = scripts.map((script) =>
-    countGranted(script, foretell(script, lastDay, circumstances), isOne),
+    countGranted(script, predict(script, lastDay, circumstances), isOne),
   );
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1);
 });
 
 interface Living {
   readonly world: AheadWorld;
-  readonly renewals: Tending;
-  readonly looking: Tending;
+  readonly renewals: RenewalRun;
+  readonly looking: RenewalRun;
   readonly script: Script;
 }
 
@@ -96,7 +96,7 @@ const live = async ({ world, renewals, looking, script }: Living): Promise<reado
   world.userId = member.userId;
   const staff = someone("staff@demo.example", "forecast-the-future");
   const acting: Acting = { world, member, staff, disputed: null };
-  const expected = foretell(script, lastDay, { idle, bankOn: today });
+  const expected = predict(script, lastDay, { idle, bankOn: today });
   const found: string[] = [];
   const judge = (day: Day, lines: readonly string[]): void => {
     if (lines.length > 0)

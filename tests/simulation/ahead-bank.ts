@@ -36,7 +36,7 @@ export const openAheadBank = async (): Promise<AheadBank> => {
     const time = Math.floor(at / 1000);
     const signature = createHmac("sha256", webhookSecret).update(`${time}.${body}`).digest("hex");
     const event = httpEvent({
-      routeKey: routeKey(stripeWebhookContract.endpoints.takeEvent),
+      routeKey: routeKey(stripeWebhookContract.endpoints.receiveEvent),
       headers: { "stripe-signature": `t=${time},v1=${signature}` },
       body,
     });

@@ -8,15 +8,15 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import { runSchedule } from "../support/payments.ts";
-import { at, type Tending } from "../support/renewals.ts";
+import { at, type RenewalRun } from "../support/renewals.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import type { Random } from "./random.ts";
 
 export interface TroubledRenewals {
   /** Whom the same dice meet the same. */
-  tending(random: Random): Tending;
+  tending(random: Random): RenewalRun;
   /** A run without trouble, for what it must not find. */
-  readonly looking: Tending;
+  readonly looking: RenewalRun;
   readonly counts: Readonly<Record<"doubled" | "killed", number>>;
 }
 

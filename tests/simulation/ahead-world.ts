@@ -31,7 +31,7 @@ export const warmUp = async (): Promise<void> => {
   await visitor.call(basketContract.endpoints.readBasket);
   await visitor.call(ordersContract.endpoints.listOrders);
   await visitor.call(paymentsContract.endpoints.listCards);
-  await visitor.call(orderAdminContract.endpoints.listKeptReceipts);
+  await visitor.call(orderAdminContract.endpoints.listUnallocatedReceipts);
   await visitor.send({ method: "POST", path: "/api/webhooks/stripe" });
 };
 

@@ -1,7 +1,7 @@
 /** The members of a simulation: what each is to do, what was foretold, and what was found so far. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { type ExpectedDay, foretell } from "./oracle.ts";
+import { type ExpectedDay, predict } from "./oracle.ts";
 import { type Acting, perform } from "./perform.ts";
 import { buy } from "./purchases.ts";
 import type { Day, Script } from "./script.ts";
@@ -43,7 +43,7 @@ export const openLives = async ({
   await inParallel(scripts, async (script) => {
     const member = simulated(await newVerifiedMember());
     const expected = new Map(
-      foretell(script, lastDay, { idle, tariffs }).map((day) => [day.day, day]),
+      predict(script, lastDay, { idle, tariffs }).map((day) => [day.day, day]),
     );
     const acting = { world, member, staff, disputed: null };
     const [charges, mails] = [new Map<Day, number[]>(), new Map<Day, string[]>()];

@@ -35,7 +35,7 @@ export interface Circumstances {
   readonly tariffs?: Tariffs;
 }
 
-export const foretell = (
+export const predict = (
   script: Script,
   until: Day,
   { idle = new Set(), bankOn, tariffs = [] }: Circumstances = {},

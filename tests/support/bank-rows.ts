@@ -12,5 +12,5 @@ const today = "2026-12-24";
 
 export const readRows = (...rows: Rows) => parseStatement(rowsOf(rows), today);
 
-export const readNamed = (uses: readonly ColumnUse[], ...rows: Rows) =>
+export const readByName = (uses: readonly ColumnUse[], ...rows: Rows) =>
   parseStatement(rowsOf(rows), today, uses);

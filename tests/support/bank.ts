@@ -6,7 +6,7 @@ import {
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 
-const { applyLine, bringStatement, dismissLine, listStatements, readStatement, reopenLine } =
+const { matchLine, importStatement, ignoreLine, listStatements, readStatement, reopenLine } =
   bankStatementsContract.endpoints;
 
 export type Row = readonly [day: string, text: string, amount: string];
@@ -17,11 +17,11 @@ export const csvOf = (rows: readonly Row[]): string =>
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-export const bringReply = async (text: string, fileName = "november.csv"): Promise<Reply> =>
-  call(bringStatement, { body: { file_name: fileName, text } }, await tokenOf("staff"));
+export const uploadReply = async (text: string, fileName = "november.csv"): Promise<Reply> =>
+  call(importStatement, { body: { file_name: fileName, text } }, await tokenOf("staff"));
 
-export const bring = async (text: string, fileName?: string): Promise<StatementView> =>
-  bringStatement.replies[201].parse((await bringReply(text, fileName)).body).data;
+export const uploadStatement = async (text: string, fileName?: string): Promise<StatementView> =>
+  importStatement.replies[201].parse((await uploadReply(text, fileName)).body).data;
 
 export const statementNow = async (id: string): Promise<StatementView> => {
   const { body } = await call(readStatement, { params: { id } }, await tokenOf("staff"));
@@ -33,10 +33,10 @@ export const apply = async (
   { id, bank_lines }: StatementView,
   at: number,
   orderId: string,
-  more: Omit<Sending<typeof applyLine>["body"], "order_id"> = {},
+  more: Omit<Sending<typeof matchLine>["body"], "order_id"> = {},
 ): Promise<Reply> =>
   call(
-    applyLine,
+    matchLine,
     { params: { id, lineId: bank_lines[at]?.id ?? "" }, body: { order_id: orderId, ...more } },
     await tokenOf("staff"),
   );
@@ -48,7 +48,7 @@ export const dismiss = async (
   reason = "Interest",
 ): Promise<Reply> =>
   call(
-    dismissLine,
+    ignoreLine,
     { params: { id, lineId: bank_lines[at]?.id ?? "" }, body: { reason } },
     await tokenOf("staff"),
   );

@@ -58,7 +58,7 @@ const address = {
 };
 
 /** Everything that a checkout asks for. */
-export const filledIn = {
+export const filledProfile = {
   agree_terms: true,
   agree_contract: true,
   address_account_json: address,
@@ -95,12 +95,12 @@ export const newCheckout = async (
     orderId,
     toPay: seen.totals.toPay,
   };
-  expectStatus(await fillIn(checkout, filledIn), 200);
+  expectStatus(await fillProfile(checkout, filledProfile), 200);
   return checkout;
 };
 
 /** `PATCH /order/{id}`. */
-export const fillIn = (
+export const fillProfile = (
   { member, basketToken, orderId }: Checkout,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer> => send(member, "PATCH", `/order/${orderId}`, { basketToken, body });
@@ -110,7 +110,7 @@ export const placeByTransfer = async (
   who?: NewMember,
 ): Promise<Checkout> => {
   const checkout = await newCheckout(items, who);
-  expectStatus(await fillIn(checkout, { payment_type: "bacs", status: "pending" }), 200);
+  expectStatus(await fillProfile(checkout, { payment_type: "bacs", status: "pending" }), 200);
   return checkout;
 };
 
@@ -133,12 +133,12 @@ export const readOrder = async ({ member, orderId }: Pick<Checkout, "member" | "
   return status === 404 ? null : answered.parse(body).data;
 };
 
-export const orderIn = (answer: Answer) => answered.parse(expectStatus(answer, 200).body).data;
+export const parseOrder = (answer: Answer) => answered.parse(expectStatus(answer, 200).body).data;
 
 const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
 
 /** The payment that the bank wants the customer for. */
-export const intentIn = (answer: Answer): string => {
+export const parseIntent = (answer: Answer): string => {
   const { payment_intent_secret: secret } = asked.parse(expectStatus(answer, 202).body);
   return secret.slice(0, secret.indexOf("_secret"));
 };
@@ -147,7 +147,7 @@ export const threeDSecure = "pm_card_threeDSecure2Required";
 
 /** Pays with a card whose bank wants the customer; answers the payment once all that is known of it was reported. */
 export const goToBank = async (checkout: Checkout): Promise<string> => {
-  const intentId = intentIn(await pay(checkout, threeDSecure));
+  const intentId = parseIntent(await pay(checkout, threeDSecure));
   await eventOf(intentId, "payment_intent.requires_action");
   return intentId;
 };

@@ -13,7 +13,7 @@ const moved = z.object({
 });
 
 /** Something that a move of the clock has done, as the console tells it. */
-export interface ToldLine {
+export interface LoggedLine {
   readonly at: string;
   readonly schedule: string | null;
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface ToldLine {
 
 const move = async (
   body: { readonly advance: string } | { readonly now: string },
-): Promise<readonly ToldLine[]> => {
+): Promise<readonly LoggedLine[]> => {
   const answer = await fetch(new URL("/_local/clock", stackOrigin()), {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -34,7 +34,7 @@ const move = async (
 };
 
 /** What happens within an ISO 8601 duration; the clock is right afterwards. */
-export const toldOf = async (duration: string): Promise<readonly ToldLine[]> => {
+export const loggedLinesOf = async (duration: string): Promise<readonly LoggedLine[]> => {
   try {
     return await move({ advance: duration });
   } finally {

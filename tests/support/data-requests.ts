@@ -12,7 +12,7 @@ import type { StackTable } from "./table.ts";
 import { asMember } from "./teams.ts";
 import type { Answer } from "./visitor.ts";
 
-const { readDataRights, askExport, fetchExport, eraseAccount } = privacyContract.endpoints;
+const { readDataRights, requestExport, fetchExport, eraseAccount } = privacyContract.endpoints;
 
 /** Serves members of one file. */
 export const dataRequestsWorker = () => {
@@ -43,7 +43,7 @@ export const rights = async (member: NewMember) => {
   return readDataRights.replies[200].parse(expectStatus(answer, 200).body).data;
 };
 export const ask = (member: NewMember): Promise<Answer> =>
-  asMember(member, askExport, { params: { id: member.user.id } });
+  asMember(member, requestExport, { params: { id: member.user.id } });
 export const erase = (member: NewMember, password = phrase): Promise<Answer> =>
   asMember(member, eraseAccount, { params: { id: member.user.id }, body: { password } });
 

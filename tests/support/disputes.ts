@@ -4,7 +4,7 @@ import { eventOn, paymentsOf, sendEvent } from "./payments.ts";
 import { stripeAccount } from "./running-functions.ts";
 
 /** The event comes twice, as events do. */
-export const tellOfDispute = async (
+export const sendDisputeEvent = async (
   { orderId }: { readonly orderId: string },
   type: "closed" | "created",
   status: string,

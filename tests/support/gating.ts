@@ -49,7 +49,7 @@ const proseIn = (blocks: ContentItem["blocks"]): string[] =>
     .slice(0, 3)
     .map((run) => run.slice(0, 120));
 
-const secretsIn = (item: ContentItem): Secrets => ({
+const findSecrets = (item: ContentItem): Secrets => ({
   id: item.id,
   texts: [
     // What is said of a cover that stands among the blocks, too, is public all the same.
@@ -85,7 +85,7 @@ const readSecrets = async (): Promise<ReadonlyMap<string, Secrets>> => {
   const { readItem } = contentContract.endpoints;
   await forEach(items, async ({ slug }) => {
     const reply = await call(readItem, { params: { slug }, query: {} }, token);
-    found.set(slug, secretsIn(readItem.replies[200].parse(reply.body).data));
+    found.set(slug, findSecrets(readItem.replies[200].parse(reply.body).data));
   });
   return found;
 };
@@ -173,7 +173,7 @@ export const opens = (
   reader.isStaff || (!isDraft && (reader.rank >= rank || reader.granted.includes(slug) || isOpen));
 
 /** Of the answers, what should not be in them: each with the item that it belongs to. */
-export const leaksIn = async (
+export const findLeaks = async (
   reader: Pick<Reader, "granted" | "isStaff" | "rank">,
   replies: readonly Reply[],
 ): Promise<string[]> => {

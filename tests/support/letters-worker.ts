@@ -18,7 +18,7 @@ export const monday = (later = 60_000): number => nextSlot.at.getTime() - Date.n
 export const readerEvent = ({ user }: NewMember) => ({ reader: user.id });
 
 /** In one process, one after the other. */
-export const lettersWorker = () => {
+export const newslettersWorker = () => {
   const letters = ownWorker("newsletters", "letters-sweep");
   return async (
     member: NewMember,
@@ -52,7 +52,7 @@ export const longAgo = async (
   await table.write([set({ pk: `USER#${id}`, sk: "LETTERS" }, { toldUntil })]);
 };
 
-export const lettersTo = async ({ email }: NewMember) =>
+export const newslettersTo = async ({ email }: NewMember) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes("Letter"));
 
 export const stateOf = async ({ user: { id } }: NewMember) =>

@@ -39,14 +39,14 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
 };
 
 /** The text of a PDF that a mail carries, the first unless told. */
-export const paperIn = async ({ id }: Pick<Mail, "id">, at = 0): Promise<string> => {
+export const attachedDocument = async ({ id }: Pick<Mail, "id">, at = 0): Promise<string> => {
   const answer = await fetch(new URL(`/_local/mail/${id}/attachments/${at}`, stackOrigin()));
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");
 };
 
 /** The link of a mail whose path begins so, as the browser opens it. */
-export const linkIn = ({ links }: Mail, path: string): string => {
+export const findLink = ({ links }: Mail, path: string): string => {
   const link = links.find((it) => new URL(it).pathname.startsWith(path));
   if (link === undefined) throw new Error(`No link to ${path} in ${links.join(", ")}`);
   const url = new URL(link);

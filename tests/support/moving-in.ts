@@ -20,32 +20,32 @@ import { call, type Reply, tokenOf } from "./api.ts";
 import { stackOrigin } from "./own-stack.ts";
 import { environmentOf } from "./running-functions.ts";
 
-const { beginMove, bringMove, readMove, matchMove, runMove, takeBackMove } =
+const { startImport, createImport, readImport, mapImportPlans, controlImport, rollBackImport } =
   memberImportsContract.endpoints;
-const { inviteMoved, listNotes, fetchNotes } = memberImportsContract.endpoints;
+const { inviteImported, listNotes, fetchNotes } = memberImportsContract.endpoints;
 
 const asAdmin = async <E extends Endpoint>(endpoint: E, input: Partial<Sent<E>>): Promise<Reply> =>
   call(endpoint, input, await tokenOf("staff"));
 
 /** Sends the file to the store and has it read. */
-export const bringMembers = async (
+export const uploadImport = async (
   file: string | Uint8Array<ArrayBuffer>,
   fileName = "members.csv",
 ): Promise<MemberImportView> => {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
-  const begun = await asAdmin(beginMove, { body: { bytes: bytes.length } });
-  const { id, url, fields } = beginMove.replies[201].parse(begun.body).data;
+  const begun = await asAdmin(startImport, { body: { bytes: bytes.length } });
+  const { id, url, fields } = startImport.replies[201].parse(begun.body).data;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", new Blob([bytes]));
   expect((await fetch(url, { method: "POST", body: form })).status).toBe(204);
-  const uploaded = await asAdmin(bringMove, { body: { upload: id, file_name: fileName } });
+  const uploaded = await asAdmin(createImport, { body: { upload: id, file_name: fileName } });
   expect(uploaded.status).toBe(201);
   return settled(id);
 };
 
-export const moveNow = async (id: string): Promise<MemberImportView> =>
-  readMove.replies[200].parse((await asAdmin(readMove, { params: { id } })).body).data;
+export const runImportNow = async (id: string): Promise<MemberImportView> =>
+  readImport.replies[200].parse((await asAdmin(readImport, { params: { id } })).body).data;
 
 export const workNow = async (): Promise<void> => {
   await fetch(new URL("/_local/schedules/move-members-sweep", stackOrigin()), { method: "POST" });
@@ -57,14 +57,14 @@ const busy = new Set(["reading", "checking", "moving", "taking-back"]);
 export const settled = (id: string): Promise<MemberImportView> =>
   vi.waitFor(
     async () => {
-      const move = await moveNow(id);
+      const move = await runImportNow(id);
       expect([busy.has(move.state), move.inviting]).toEqual([false, null]);
       return move;
     },
     { timeout: 30_000, interval: 200 },
   );
 
-type Wish = NonNullable<Sent<typeof matchMove>["body"]>;
+type Wish = NonNullable<Sent<typeof mapImportPlans>["body"]>;
 
 /** `plans` by the file's names; those that are not named are Basics. */
 export const tryOutReply = async (
@@ -79,7 +79,7 @@ export const tryOutReply = async (
     pay_by,
     statuses,
   };
-  return asAdmin(matchMove, { params: { id: move.id }, body });
+  return asAdmin(mapImportPlans, { params: { id: move.id }, body });
 };
 
 export const tryOut = async (
@@ -97,9 +97,9 @@ export const tryOut = async (
 export const runReply = (
   { id, version }: Pick<MemberImportView, "id" | "version">,
   act: "move" | "stop" = "move",
-): Promise<Reply> => asAdmin(runMove, { params: { id }, body: { version, act } });
+): Promise<Reply> => asAdmin(controlImport, { params: { id }, body: { version, act } });
 
-export const moveIn = async (move: MemberImportView): Promise<MemberImportView> => {
+export const importMembers = async (move: MemberImportView): Promise<MemberImportView> => {
   expect((await runReply(move)).status).toBe(200);
   return settled(move.id);
 };
@@ -107,13 +107,13 @@ export const moveIn = async (move: MemberImportView): Promise<MemberImportView> 
 export const takeBackReply = (
   { id, version }: Pick<MemberImportView, "id" | "version">,
   reason = "The wrong file",
-): Promise<Reply> => asAdmin(takeBackMove, { params: { id }, body: { version, reason } });
+): Promise<Reply> => asAdmin(rollBackImport, { params: { id }, body: { version, reason } });
 
 export const inviteReply = (
   { id, version }: Pick<MemberImportView, "id" | "version">,
   count: number,
   kind: "invitation" | "reminder" = "invitation",
-): Promise<Reply> => asAdmin(inviteMoved, { params: { id }, body: { version, kind, count } });
+): Promise<Reply> => asAdmin(inviteImported, { params: { id }, body: { version, kind, count } });
 
 export const notesOf = async ({
   id,

@@ -21,7 +21,7 @@ export const quayside = {
   country: "GB",
 };
 
-export const filledIn = {
+export const filledOrder = {
   address_account_json: quayside,
   address_billing_json: quayside,
   address_delivery_json: quayside,
@@ -51,7 +51,7 @@ export const update = (
 
 const answered = single(order);
 
-export const orderIn = ({ status, body }: Answer): OrderView => {
+export const parseOrder = ({ status, body }: Answer): OrderView => {
   expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });
   return answered.parse(body).data;
 };
@@ -74,8 +74,8 @@ export const placed = async (
   member?: NewMember,
 ): Promise<Placed> => {
   const buying = await withBasket(items, member);
-  const body = { ...filledIn, payment_type: "bacs", status: "pending", ...change };
-  return { ...buying, order: orderIn(await update(buying, body)) };
+  const body = { ...filledOrder, payment_type: "bacs", status: "pending", ...change };
+  return { ...buying, order: parseOrder(await update(buying, body)) };
 };
 
 /** Staff record that all of today's share came by bank transfer. */
@@ -83,8 +83,8 @@ export const receive = async ({ orderId, order: { left } }: Placed): Promise<Ord
   const staff = newBrowser({ bearer: await tokenOf("staff") });
   const received_on = londonDay(new Date());
   const body = { amount: left, reference: `FPS ${orderId}`, received_on };
-  return orderIn(await ask(staff, "POST", `/orders/${orderId}/receipts`, body));
+  return parseOrder(await ask(staff, "POST", `/orders/${orderId}/receipts`, body));
 };
 
 export const readOrder = async ({ browser, orderId }: Buying): Promise<OrderView> =>
-  orderIn(await ask(browser, "GET", `/users/orders/${orderId}`));
+  parseOrder(await ask(browser, "GET", `/users/orders/${orderId}`));

@@ -5,13 +5,13 @@ import { added, present, set } from "../../functions/platform/table/write.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Checkout } from "./buyer.ts";
-import { readMembership, type Tending } from "./renewals.ts";
+import { readMembership, type RenewalRun } from "./renewals.ts";
 import { openTable } from "./table.ts";
 
 /** The worker tries today's month with the card that is the member's. */
 export const moveToSecondMonth = async (
   { member, orderId }: Checkout,
-  renewals: Tending,
+  renewals: RenewalRun,
 ): Promise<void> => {
   const { id } = member.user;
   const today = londonDay(new Date());

@@ -5,7 +5,7 @@ import { parkEvent } from "../../functions/entities/stripe-event.ts";
 import { openTable } from "./table.ts";
 
 /** A mail, as after eight refusals. Answers its id. */
-export const parkMail = async (to: string): Promise<string> => {
+export const failEmail = async (to: string): Promise<string> => {
   const id = `test-${randomUUID()}`;
   const request = {
     template: "password-changed" as const,
@@ -21,7 +21,7 @@ export const parkMail = async (to: string): Promise<string> => {
 };
 
 /** An event of Stripe's, of which no more can be read than its id. */
-export const parkStripeEvent = async (id: string): Promise<void> => {
+export const failStripeEvent = async (id: string): Promise<void> => {
   const text = JSON.stringify({ id, object: "event" });
   await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
 };

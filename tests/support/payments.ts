@@ -42,7 +42,7 @@ export const paymentsOf = async (orderId: string): Promise<Payment[]> => {
 };
 
 /** Pence that Stripe has of an order after all refunds. */
-export const takenFor = async (orderId: string): Promise<number> => {
+export const paidFor = async (orderId: string): Promise<number> => {
   const all = await paymentsOf(orderId);
   return all.reduce(
     (sum, { amount_received: received, refunds }) =>

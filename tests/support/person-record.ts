@@ -4,13 +4,13 @@ import { customerSupportContract } from "../../shared/contract/staff/customer-su
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, type Reply } from "./api.ts";
 
-export const personIn = ({ status, body, text }: Reply, expected = 200) => {
+export const parsePerson = ({ status, body, text }: Reply, expected = 200) => {
   expect([status, status < 400 ? "" : text]).toEqual([expected, ""]);
   return customerSupportContract.endpoints.readPerson.replies[200].parse(body).data;
 };
 
 /** The newest first. */
-export const personTrail = async (id: string, token: string) => {
+export const personAuditTrail = async (id: string, token: string) => {
   const { listAudit } = staffAccountsContract.endpoints;
   const reply = await call(listAudit, { query: { subject: `person:${id}` } }, token);
   return listAudit.replies[200].parse(reply.body).data;

@@ -9,10 +9,10 @@ const corner = Object.assign(document.createElement("div"), {
 corner.dataset["testid"] = "corner";
 
 /** Where nothing is; a dialog in front of the page does not matter. */
-export const movePointerAway = async (): Promise<void> => {
+export const expirePointer = async (): Promise<void> => {
   document.body.append(corner);
   await userEvent.hover(corner, { force: true });
   corner.remove();
 };
 
-beforeEach(movePointerAway);
+beforeEach(expirePointer);

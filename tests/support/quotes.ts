@@ -1,8 +1,8 @@
 /** An upgrade that is saved as a quote, for whoever approves it. */
 import { ask } from "./basket-calls.ts";
-import { newCheckout, orderIn as paidOrder, pay } from "./buyer.ts";
+import { newCheckout, parseOrder as paidOrder, pay } from "./buyer.ts";
 import type { NewMember } from "./members.ts";
-import { type Buying, filledIn, orderIn, update, withBasket } from "./orders-calls.ts";
+import { type Buying, filledOrder, parseOrder, update, withBasket } from "./orders-calls.ts";
 import type { Answer } from "./visitor.ts";
 
 /** A member with this plan, paid by card. */
@@ -24,11 +24,11 @@ export interface SavedQuote extends Buying {
 
 export const savedQuote = async (
   member: NewMember,
-  details: Readonly<Record<string, unknown>> = filledIn,
+  details: Readonly<Record<string, unknown>> = filledOrder,
 ): Promise<SavedQuote> => {
   const buying = await withBasket(["premium+upgrade"], member);
-  orderIn(await update(buying, details));
-  const { approval: quote, totals } = orderIn(await saveQuote(buying));
+  parseOrder(await update(buying, details));
+  const { approval: quote, totals } = parseOrder(await saveQuote(buying));
   const key = new URL(quote?.pay_link ?? "").pathname.split("/").at(-1) ?? "";
   return { ...buying, key, toPay: totals.toPay };
 };

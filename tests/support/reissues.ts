@@ -4,7 +4,7 @@ import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { expect } from "vitest";
 import { call, tokenOf } from "./api.ts";
-import { newCheckout, orderIn, pay } from "./buyer.ts";
+import { newCheckout, parseOrder, pay } from "./buyer.ts";
 import { staffOrder } from "./sales.ts";
 
 const { reissueDocument } = orderAdminContract.endpoints;
@@ -34,7 +34,7 @@ export const reissue = async (
   );
 
 /** Once so many of its papers are made, and none is waited for. */
-export const withPapers = async (orderId: string, count: number): Promise<StaffOrder> => {
+export const withDocuments = async (orderId: string, count: number): Promise<StaffOrder> => {
   let order = await staffOrder(orderId);
   await expect
     .poll(
@@ -51,8 +51,8 @@ export const withPapers = async (orderId: string, count: number): Promise<StaffO
 /** Paid by card, with its invoice. */
 export const invoiced = async (items?: readonly string[]) => {
   const checkout = await newCheckout(items);
-  orderIn(await pay(checkout));
-  return { checkout, order: await withPapers(checkout.orderId, 1) };
+  parseOrder(await pay(checkout));
+  return { checkout, order: await withDocuments(checkout.orderId, 1) };
 };
 
 /** A refusal is shown with its words. */

@@ -13,7 +13,7 @@ import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { openAhead } from "./ahead.ts";
-import { type Checkout, expectStatus, newCheckout, orderIn, pay, send } from "./buyer.ts";
+import { type Checkout, expectStatus, newCheckout, parseOrder, pay, send } from "./buyer.ts";
 import { mailsTo } from "./mailbox.ts";
 import { type NewMember, newVerifiedMember, phrase } from "./members.ts";
 import { runSchedule } from "./payments.ts";
@@ -23,12 +23,12 @@ import { openTable } from "./table.ts";
 /** London's clocks: `2027-11-21 09:00`. */
 export const at = (moment: string): Date => londonInstant(moment) ?? new Date(Number.NaN);
 
-export interface Tending {
+export interface RenewalRun {
   /** Takes what is due by then. */
   tend(userId: string, moment: string): Promise<void>;
 }
 
-const openRenewals = async (): Promise<Tending> => {
+const openRenewals = async (): Promise<RenewalRun> => {
   await runSchedule("renewals-hourly");
   const env = readEnv(await environmentOf("renewals"));
   const quiet = { info: () => {}, warn: () => {} };
@@ -45,8 +45,8 @@ const openRenewals = async (): Promise<Tending> => {
 };
 
 /** The same for all tests of a file. */
-export const sharedRenewals = (): Tending => {
-  let opened: Tending | undefined;
+export const sharedRenewals = (): RenewalRun => {
+  let opened: RenewalRun | undefined;
   beforeAll(async () => {
     opened = await openRenewals();
   });
@@ -83,12 +83,12 @@ export const returning = async <M extends Pick<NewMember, "email" | "visitor">>(
 
 export const subscribe = async (plan: string, card?: string): Promise<Checkout> => {
   const checkout = await newCheckout([plan], await newVerifiedMember());
-  orderIn(await pay(checkout, card));
+  parseOrder(await pay(checkout, card));
   return checkout;
 };
 
 /** So many mails have come whose subject says that, and no more. */
-export const expectTold = async (
+export const expectEmails = async (
   { email }: Pick<NewMember, "email">,
   words: string,
   times: number,

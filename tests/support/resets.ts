@@ -1,6 +1,6 @@
 /** Forgotten passwords, and the secrets that are mailed for them. */
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { linkIn, type Mail } from "./mailbox.ts";
+import { findLink, type Mail } from "./mailbox.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
 const { loginWithToken, requestPasswordReset, resetPassword } = authContract.endpoints;
@@ -8,9 +8,9 @@ const { loginWithToken, requestPasswordReset, resetPassword } = authContract.end
 export const askForReset = (visitor: Visitor, email: string): Promise<Answer> =>
   visitor.call(requestPasswordReset, { body: { email } });
 
-export const secretsIn = (mail: Mail) => ({
-  reset: new URL(linkIn(mail, "/reset-password"), "http://x").searchParams.get("token") ?? "",
-  login: linkIn(mail, "/login/").split("/").at(-1) ?? "",
+export const findSecrets = (mail: Mail) => ({
+  reset: new URL(findLink(mail, "/reset-password"), "http://x").searchParams.get("token") ?? "",
+  login: findLink(mail, "/login/").split("/").at(-1) ?? "",
 });
 
 export const fresh = "a-quite-different-phrase";

@@ -13,5 +13,5 @@ export const staffOrder = async (orderId: string, token?: string): Promise<Staff
 };
 
 /** What its timeline says, oldest first. */
-export const told = ({ timeline }: StaffOrder): readonly string[] =>
+export const auditedDetails = ({ timeline }: StaffOrder): readonly string[] =>
   timeline.map(({ title }) => title);

@@ -63,7 +63,7 @@ const entry = z.looseObject({
   changes: z.record(z.string(), z.unknown()),
 });
 /** What was done to a record, oldest first. */
-export const trailOf = async (kind: string, id: string) =>
+export const auditTrailOf = async (kind: string, id: string) =>
   z.array(entry).parse(await (await openTable()).under(`AUDIT#${kind}:${id}`));
 
 /** Off sale. */

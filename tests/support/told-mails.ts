@@ -10,7 +10,7 @@ import { createSecrets } from "../../functions/platform/secrets.ts";
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { testEnv } from "./test-env.ts";
 
-export interface ToldMail {
+export interface QueuedEmail {
   readonly name: string;
   readonly request: MailRequest;
   readonly subject: string;
@@ -37,7 +37,7 @@ export const places = {
   cards: `${siteOrigin}/account/paymentMethod`,
 };
 
-export const testTold = (mails: readonly ToldMail[]): void => {
+export const queueTestEmail = (mails: readonly QueuedEmail[]): void => {
   describe.each(mails)("$name", ({ request, subject, facts, without = [], leadsTo }) => {
     test("is known by its subject", async () => {
       const mail = await rendered(request);

@@ -9,7 +9,7 @@ import { call } from "./api-client.ts";
 import { asFailure } from "./api-failure.ts";
 import { sendForm } from "./send-form.ts";
 
-const { beginUpload, keepPicture } = imageUploadsContract.endpoints;
+const { beginUpload, uploadPicture } = imageUploadsContract.endpoints;
 
 /**
  * Uploads a picture. `onSent` is called with the fraction that has been sent, up to 1. Throws an `Error` whose
@@ -26,7 +26,7 @@ export const sendPicture = async (
     const begun = await call(beginUpload, { body: { type, bytes: file.size } }, { leaves: false });
     const { id, url, fields } = begun.data;
     await sendForm(url, fields, file, onSent);
-    return (await call(keepPicture, { body: { upload: id } }, { leaves: false })).data;
+    return (await call(uploadPicture, { body: { upload: id } }, { leaves: false })).data;
   } catch (thrown) {
     throw new Error(asFailure(thrown).message, { cause: thrown });
   }

@@ -1,8 +1,8 @@
 import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { addPasskey } from "./add-passkey.ts";
-import { askNewPasskey } from "./ask-new-passkey.ts";
-import { askPasskeySignIn } from "./ask-passkey-sign-in.ts";
+import { beginPasskeyRegistration } from "./begin-passkey-registration.ts";
+import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
 import { beginTwoStep } from "./begin-two-step.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { listSignIns } from "./list-sign-ins.ts";
@@ -23,9 +23,9 @@ export const handler = defineHandler(
     turnOnTwoStep,
     turnOffTwoStep,
     renewRecoveryCodes,
-    askPasskeySignIn,
+    beginPasskeySignIn: beginPasskeySignIn,
     signInWithPasskey,
-    askNewPasskey,
+    beginPasskeyRegistration: beginPasskeyRegistration,
     addPasskey,
     renamePasskey,
     removePasskey,

@@ -11,10 +11,10 @@ import {
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { answerReconciliation } from "./read-reconciliation.ts";
 
-type Endpoint = typeof accountingContract.endpoints.explainDifference;
+type Endpoint = typeof accountingContract.endpoints.annotateDifference;
 
 /** Annotates a current difference with a reason. A repeated request changes nothing: the first reason stays. */
-export const explainDifference: UseCase<Endpoint, DirectoryDeps> = async (
+export const annotateDifference: UseCase<Endpoint, DirectoryDeps> = async (
   deps,
   { profile },
   { params: { reference }, body: { reason } },

@@ -1,7 +1,7 @@
 import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
-import { explainDifference } from "./annotate-difference.ts";
+import { annotateDifference } from "./annotate-difference.ts";
 import { exportAccounts, readAccountsParts } from "./export-accounts.ts";
 import { listRenewals } from "./list-renewals.ts";
 import { readFigures } from "./read-figures.ts";
@@ -15,7 +15,7 @@ export const handler = defineHandler(
     exportAccounts,
     readAccountsParts,
     readReconciliation,
-    explainDifference,
+    annotateDifference: annotateDifference,
   },
   withDirectory,
 );

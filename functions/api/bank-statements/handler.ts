@@ -1,10 +1,10 @@
 import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
-import { applyLine } from "./apply-line.ts";
+import { matchLine } from "./match-line.ts";
 import { importStatement } from "./import-statement.ts";
-import { dismissLine } from "./dismiss-line.ts";
-import { deleteColumnMapping } from "./forget-columns.ts";
+import { ignoreLine } from "./ignore-line.ts";
+import { deleteColumnMapping } from "./delete-column-mapping.ts";
 import { listStatements } from "./list-statements.ts";
 import { readStatement } from "./read-statement.ts";
 import { reopenLine } from "./reopen-line.ts";
@@ -13,11 +13,11 @@ export const handler = defineHandler(
   bankStatementsContract,
   {
     listStatements,
-    bringStatement: importStatement,
-    forgetColumns: deleteColumnMapping,
+    importStatement: importStatement,
+    deleteColumnMapping: deleteColumnMapping,
     readStatement,
-    applyLine,
-    dismissLine,
+    matchLine: matchLine,
+    ignoreLine: ignoreLine,
     reopenLine,
   },
   withDirectory,

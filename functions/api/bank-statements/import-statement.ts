@@ -29,7 +29,7 @@ import { readStatementFile, parseRows, unreadable } from "./read-file.ts";
 import { answerStatement } from "./read-statement.ts";
 import { saveColumnMapping } from "./save-column-mapping.ts";
 
-type Endpoint = typeof bankStatementsContract.endpoints.bringStatement;
+type Endpoint = typeof bankStatementsContract.endpoints.importStatement;
 
 /**
  * Imports a statement. If the same file is uploaded again, the existing statement is returned. The lines are stored, and none is

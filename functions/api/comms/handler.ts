@@ -5,7 +5,7 @@ import { readDelivery } from "./read-delivery.ts";
 import { readPreferences } from "./read-preferences.ts";
 import { resumeDelivery } from "./resume-delivery.ts";
 import { savePreferences } from "./save-preferences.ts";
-import { readUnsubscribe } from "./show-unsubscribe.ts";
+import { readUnsubscribe } from "./read-unsubscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 export const handler = defineHandler(
@@ -14,7 +14,7 @@ export const handler = defineHandler(
     readPreferences,
     savePreferences,
     unsubscribe,
-    showUnsubscribe: readUnsubscribe,
+    readUnsubscribe: readUnsubscribe,
     listConsents,
     readDelivery,
     resumeDelivery,

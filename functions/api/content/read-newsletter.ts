@@ -13,7 +13,7 @@ const unknownKeys: RateLimit = { what: "letter-unknown", limit: 20, windowSecond
  * Returns the web copy of a newsletter to anybody who has its link. It contains the new titles and nothing about the recipient.
  */
 export const readNewsletter: UseCase<
-  typeof contentContract.endpoints.readLetter,
+  typeof contentContract.endpoints.readNewsletter,
   LibraryDeps
 > = async (deps, { origin }, { params: { key } }) => {
   const check = { limit: unknownKeys, subject: addressSubject(origin.ip) };

@@ -4,7 +4,7 @@ import { readingKeys, parseReadings } from "../../entities/reading.ts";
 import { readVisit, saveVisit, visitKey } from "../../entities/visit.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-type Endpoint = typeof contentContract.endpoints.noteVisit;
+type Endpoint = typeof contentContract.endpoints.recordVisit;
 
 /** Returns the badges on the member's cards: opened items, reading progress, and items published since the last visit. */
 export const recordVisit: UseCase<Endpoint> = async ({ table, now }, { userId }) => {

@@ -6,7 +6,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { recordReadingPlaceWrite as placeNoted } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
-type Endpoint = typeof contentContract.endpoints.notePlace;
+type Endpoint = typeof contentContract.endpoints.saveReadingPlace;
 
 /** Saves how far the member has read an item. Staff who manage the library are not recorded. */
 export const saveReadingPlace: UseCase<Endpoint, LibraryDeps> = async (deps, member, { body }) => {

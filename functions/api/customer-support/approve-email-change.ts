@@ -38,11 +38,10 @@ import { personRecordOf } from "./read-person.ts";
 type Endpoints = typeof customerSupportContract.endpoints;
 
 /** Requests an approval. Of two simultaneous requests, the second finds the first one pending. */
-export const requestEmailChangeApproval: UseCase<Endpoints["vouchForEmail"], LibraryDeps> = async (
-  deps,
-  caller,
-  { params: { id }, body: { email, reason, identity } },
-) => {
+export const requestEmailChangeApproval: UseCase<
+  Endpoints["requestEmailChangeApproval"],
+  LibraryDeps
+> = async (deps, caller, { params: { id }, body: { email, reason, identity } }) => {
   refuseOwn(caller.userId, id);
   const existing = await loadPersonFor(deps, caller, id);
   refuseAddress(existing, email, deps.now());
@@ -80,7 +79,7 @@ export const requestEmailChangeApproval: UseCase<Endpoints["vouchForEmail"], Lib
 };
 
 /** Approves the change. The new address applies immediately: every session ends, and links that give access are sent to it. */
-export const approveEmailChange: UseCase<Endpoints["confirmVouching"], LibraryDeps> = async (
+export const approveEmailChange: UseCase<Endpoints["approveEmailChange"], LibraryDeps> = async (
   deps,
   caller,
   { params: { id }, body: { code, identity } },
@@ -115,7 +114,7 @@ export const approveEmailChange: UseCase<Endpoints["confirmVouching"], LibraryDe
 
 /** Withdraws the request, and the current address stays. Anybody who may act for the person can do this. */
 export const withdrawEmailChangeApproval: UseCase<
-  Endpoints["withdrawVouching"],
+  Endpoints["withdrawEmailChangeApproval"],
   LibraryDeps
 > = async (deps, caller, { params: { id }, body: { reason } }) => {
   await changeAccountAsStaff(deps, caller, id, async (profile) => {

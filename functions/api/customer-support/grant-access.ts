@@ -12,11 +12,11 @@ import { signedBy } from "../../identity/staff-access-to-person.ts";
 import { type Act, changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof customerSupportContract.endpoints.giveAccess;
+type Endpoint = typeof customerSupportContract.endpoints.grantAccess;
 type GrantInput = Request<Endpoint>["body"];
 
 /** Grants access to an item. A repeated request grants it once. */
-export const giveAccess: UseCase<Endpoint, LibraryDeps> = async (
+export const grantAccess: UseCase<Endpoint, LibraryDeps> = async (
   deps,
   caller,
   { params, body },

@@ -6,13 +6,13 @@ import { endAccess } from "./revoke-access.ts";
 import { endPlan } from "./end-plan.ts";
 import { endPersonSession, endPersonSessions } from "./end-person-sessions.ts";
 import { explainAccess } from "./explain-access.ts";
-import { giveAccess } from "./grant-access.ts";
+import { grantAccess } from "./grant-access.ts";
 import { endPersonPasskey, turnTwoStepOff } from "./open-sign-in.ts";
 import { liftSuppression } from "./lift-suppression.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerification } from "./resend-verification.ts";
-import { endSeeingAs, startImpersonation } from "./start-impersonation.ts";
+import { endImpersonation, startImpersonation } from "./start-impersonation.ts";
 import { listEmailChangeApprovals } from "./list-email-change-approvals.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
 import {
@@ -26,8 +26,8 @@ export const handler = defineHandler(
   {
     readPerson,
     readMail,
-    giveAccess,
-    endAccess,
+    grantAccess: grantAccess,
+    revokeAccess: endAccess,
     endPlan,
     changeEmail,
     sendSignInLink,
@@ -37,12 +37,12 @@ export const handler = defineHandler(
     turnTwoStepOff,
     endPersonPasskey,
     liftSuppression,
-    seeAs: startImpersonation,
-    endSeeingAs,
-    listVouchings: listEmailChangeApprovals,
-    vouchForEmail: requestEmailChangeApproval,
-    confirmVouching: approveEmailChange,
-    withdrawVouching: withdrawEmailChangeApproval,
+    startImpersonation: startImpersonation,
+    endImpersonation: endImpersonation,
+    listEmailChangeApprovals: listEmailChangeApprovals,
+    requestEmailChangeApproval: requestEmailChangeApproval,
+    approveEmailChange: approveEmailChange,
+    withdrawEmailChangeApproval: withdrawEmailChangeApproval,
     explainAccess,
   },
   withLibrary,

@@ -18,7 +18,7 @@ import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
 
-type Endpoint = typeof customerSupportContract.endpoints.listVouchings;
+type Endpoint = typeof customerSupportContract.endpoints.listEmailChangeApprovals;
 
 /** Lists the requests that can still be approved, oldest first. Only administrators see requests for the accounts of staff. */
 export const listEmailChangeApprovals: UseCase<Endpoint> = async (

@@ -9,7 +9,7 @@ import { signedBy } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
 import { personRecordOf } from "./read-person.ts";
 
-type Endpoint = typeof customerSupportContract.endpoints.endAccess;
+type Endpoint = typeof customerSupportContract.endpoints.revokeAccess;
 
 /** Ends an access grant. It gives no access from the next request on. */
 export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {

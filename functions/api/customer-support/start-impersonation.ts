@@ -21,7 +21,7 @@ type Endpoints = typeof customerSupportContract.endpoints;
  * Starts viewing as a member. The audit entry contains the start and the latest possible end; a second entry records when it was
  * ended.
  */
-export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = async (
+export const startImpersonation: UseCase<Endpoints["startImpersonation"], LibraryDeps> = async (
   deps,
   caller,
   { params: { id: userId }, body: { reason } },
@@ -59,7 +59,7 @@ export const startImpersonation: UseCase<Endpoints["seeAs"], LibraryDeps> = asyn
   };
 };
 
-export const endSeeingAs: UseCase<Endpoints["endSeeingAs"], LibraryDeps> = async (
+export const endImpersonation: UseCase<Endpoints["endImpersonation"], LibraryDeps> = async (
   deps,
   caller,
   { params: { id, viewingId } },

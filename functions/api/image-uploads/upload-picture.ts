@@ -16,7 +16,7 @@ const cacheControl = "public, max-age=31536000, immutable";
  * picture is stored before any row refers to its hash.
  */
 export const uploadPicture: UseCase<
-  typeof imageUploadsContract.endpoints.keepPicture,
+  typeof imageUploadsContract.endpoints.uploadPicture,
   FilesDeps
 > = async (deps, { profile }, { body }) => {
   const { files, log } = deps;

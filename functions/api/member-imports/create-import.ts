@@ -13,7 +13,7 @@ type Endpoints = typeof memberImportsContract.endpoints;
 /** The time in seconds in which the file must be uploaded: many megabytes over a slow connection. */
 const expiresIn = 3600;
 
-export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
+export const startImport: UseCase<Endpoints["startImport"], UploadDeps> = async (
   { uploadForms, newId },
   _caller,
   { body: { bytes } },
@@ -28,7 +28,7 @@ export const beginMove: UseCase<Endpoints["beginMove"], UploadDeps> = async (
 };
 
 /** Creates an import. A repeated request returns the same import. */
-export const createImport: UseCase<Endpoints["bringMove"], UploadDeps> = async (
+export const createImport: UseCase<Endpoints["createImport"], UploadDeps> = async (
   deps,
   caller,
   { body: { upload, file_name: fileName } },

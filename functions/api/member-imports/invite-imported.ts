@@ -5,7 +5,7 @@ import { isAtWork } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeImport, auditActorOf } from "./change-import.ts";
 
-type Endpoint = typeof memberImportsContract.endpoints.inviteMoved;
+type Endpoint = typeof memberImportsContract.endpoints.inviteImported;
 
 export const inviteImported: UseCase<Endpoint> = async (
   deps,

@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import { presentImportSummary } from "./present-import.ts";
 
-type Endpoint = typeof memberImportsContract.endpoints.listMoves;
+type Endpoint = typeof memberImportsContract.endpoints.listImports;
 
 const orders = {
   brought_at: byText("brought_at"),

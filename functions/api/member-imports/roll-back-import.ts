@@ -5,7 +5,7 @@ import type { MemberImportRow } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeImport, auditActorOf } from "./change-import.ts";
 
-type Endpoint = typeof memberImportsContract.endpoints.takeBackMove;
+type Endpoint = typeof memberImportsContract.endpoints.rollBackImport;
 
 /** Rolls back an import. The worker ends what the import granted, person by person, and resumes where it was stopped. */
 export const requestImportRollback: UseCase<Endpoint> = async (

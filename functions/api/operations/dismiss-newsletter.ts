@@ -3,7 +3,7 @@ import { dismissNewsletterWrite as setAside } from "../../entities/newsletter-su
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { endFailedNewsletter } from "./end-failed-newsletter.ts";
 
-type Endpoint = typeof operationsContract.endpoints.setLetterAside;
+type Endpoint = typeof operationsContract.endpoints.dismissNewsletter;
 
 export const dismissNewsletter: UseCase<Endpoint> = async (
   deps,

@@ -26,13 +26,13 @@ import { dismissNewsletter } from "./dismiss-newsletter.ts";
 export const handler = defineHandler(
   operationsContract,
   {
-    listParkedMails: listFailedEmails,
+    listFailedEmails: listFailedEmails,
     resendMail,
     discardMail,
-    listParkedLetters: listFailedNewsletters,
-    resendLetter: resendNewsletter,
-    setLetterAside: dismissNewsletter,
-    listParkedEvents: listFailedEvents,
+    listFailedNewsletters: listFailedNewsletters,
+    resendNewsletter: resendNewsletter,
+    dismissNewsletter: dismissNewsletter,
+    listFailedEvents: listFailedEvents,
     listDeadLetters,
     resendDeadLetter,
     removeDeadLetter,

@@ -5,7 +5,7 @@ import { queryFailedEmails as listParked } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 
-type Endpoint = typeof operationsContract.endpoints.listParkedMails;
+type Endpoint = typeof operationsContract.endpoints.listFailedEmails;
 
 const orders = {
   to: byText("to"),

@@ -5,7 +5,7 @@ import { queryFailedEvents as listParked } from "../../entities/stripe-event.ts"
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 
-type Endpoint = typeof operationsContract.endpoints.listParkedEvents;
+type Endpoint = typeof operationsContract.endpoints.listFailedEvents;
 
 const orders = {
   type: (a: FailedEventView, b: FailedEventView) => (a.type ?? "").localeCompare(b.type ?? ""),

@@ -4,7 +4,7 @@ import { listFailedSubscribers } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 
-type Endpoint = typeof operationsContract.endpoints.listParkedLetters;
+type Endpoint = typeof operationsContract.endpoints.listFailedNewsletters;
 
 const orders = { on: byText("on"), parked_at: byText("parked_at") };
 

@@ -5,7 +5,7 @@ import { resendIssueWrite, newsletterStateOf } from "../../entities/newsletter-s
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { endFailedNewsletter } from "./end-failed-newsletter.ts";
 
-type Endpoint = typeof operationsContract.endpoints.resendLetter;
+type Endpoint = typeof operationsContract.endpoints.resendNewsletter;
 
 /** Sends the failed newsletter issue again. Its row prevents another issue for the same Monday. */
 export const resendNewsletter: UseCase<Endpoint> = async (deps, { profile: by }, { params }) => {

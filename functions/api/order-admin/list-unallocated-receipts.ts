@@ -5,7 +5,7 @@ import { queryUnallocatedReceipts as listRows } from "../../entities/receipt.ts"
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-type Endpoint = typeof orderAdminContract.endpoints.listKeptReceipts;
+type Endpoint = typeof orderAdminContract.endpoints.listUnallocatedReceipts;
 
 /** Lists unallocated payments, oldest first. */
 export const listUnallocatedReceipts: UseCase<Endpoint, StripeDeps> = async ({ table }) => ({

@@ -21,7 +21,7 @@ import {
 } from "./receipt-reversal-policy.ts";
 import { answerStaffOrder } from "./staff-order-view.ts";
 
-type Endpoint = typeof orderAdminContract.endpoints.takeBackReceipt;
+type Endpoint = typeof orderAdminContract.endpoints.reverseReceipt;
 
 /** Reverses a bank transfer that was matched to the wrong order: it becomes unallocated. A repeated request changes nothing. */
 export const reverseReceipt: UseCase<Endpoint> = async (deps, staff, { params, body }) => {

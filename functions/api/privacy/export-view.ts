@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { type ExportRow, isExportExpired } from "../../entities/data-request.ts";
 
-type ExportView = z.input<(typeof privacyContract.endpoints.askExport.replies)[202]>["data"];
+type ExportView = z.input<(typeof privacyContract.endpoints.requestExport.replies)[202]>["data"];
 
 /** Returns the export for the member. An export older than a week counts as none. */
 export const exportView = (row: ExportRow | null, now: Date): ExportView =>

@@ -7,7 +7,7 @@ import { loadDataCase } from "../../entities/data-case.ts";
 import { isExportExpired, loadExport } from "../../entities/data-request.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
-import { loadDataCaseContext, presentPrivacyRequests } from "./data-case-view.ts";
+import { loadDataCaseContext, presentPrivacyRequests } from "./present-privacy-request.ts";
 
 type Endpoint = typeof privacyContract.endpoints.fetchCopy;
 

@@ -23,14 +23,14 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadPersonFor, signedBy, auditEntryFor } from "../../identity/staff-access-to-person.ts";
-import { loadDataCaseContext, presentPrivacyRequests } from "./data-case-view.ts";
+import { loadDataCaseContext, presentPrivacyRequests } from "./present-privacy-request.ts";
 import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-letter.ts";
 
 type Endpoints = typeof privacyContract.endpoints;
 
 const kinds = { export: "a copy of their data", erasure: "deletion of their account" } as const;
 
-export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
+export const createPrivacyRequest: UseCase<Endpoints["createPrivacyRequest"]> = async (
   deps,
   caller,
   { params: { id: userId }, body },
@@ -63,7 +63,7 @@ export const enterDataCase: UseCase<Endpoints["enterDataCase"]> = async (
   return { status: 201, body: { data: await caseNow(deps, caller, caseId) } };
 };
 
-export const carryOutDataCase: UseCase<Endpoints["carryOutDataCase"]> = async (
+export const fulfilPrivacyRequest: UseCase<Endpoints["fulfilPrivacyRequest"]> = async (
   deps,
   caller,
   { params: { id }, body: { identity } },
@@ -83,7 +83,7 @@ export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
   return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
-export const refusePrivacyRequest: UseCase<Endpoints["refuseDataCase"]> = async (
+export const refusePrivacyRequest: UseCase<Endpoints["refusePrivacyRequest"]> = async (
   deps,
   caller,
   { params: { id }, body: { reason } },

@@ -2,16 +2,16 @@ import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";
-import { askExport } from "./ask-export.ts";
+import { requestExport } from "./request-export.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { fetchCopy } from "./fetch-copy.ts";
 import { fetchExport } from "./fetch-export.ts";
-import { listDataCases } from "./list-data-cases.ts";
+import { listPrivacyRequests } from "./list-privacy-requests.ts";
 import { readDataRights } from "./read-data-rights.ts";
 import {
-  carryOutDataCase,
+  fulfilPrivacyRequest,
   confirmErasure,
-  enterDataCase,
+  createPrivacyRequest,
   refusePrivacyRequest,
 } from "./handle-privacy-request.ts";
 
@@ -19,14 +19,14 @@ export const handler = defineHandler(
   privacyContract,
   {
     readDataRights,
-    askExport,
+    requestExport: requestExport,
     fetchExport,
     eraseAccount,
-    listDataCases,
-    enterDataCase,
-    carryOutDataCase,
+    listPrivacyRequests: listPrivacyRequests,
+    createPrivacyRequest: createPrivacyRequest,
+    fulfilPrivacyRequest: fulfilPrivacyRequest,
     confirmErasure,
-    refuseDataCase: refusePrivacyRequest,
+    refusePrivacyRequest: refusePrivacyRequest,
     fetchCopy,
   },
   (deps: Deps) => withFiles(deps),

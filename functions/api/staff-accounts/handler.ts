@@ -22,7 +22,7 @@ export const handler = defineHandler(
     removeView,
     listRights,
     giveRole,
-    takeRole: removeRole,
+    removeRole: removeRole,
     listAudit,
     listRoles,
     readRole,

@@ -8,7 +8,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { staffAccount, staffSubject } from "./staff-account.ts";
 
-type Endpoint = typeof staffAccountsContract.endpoints.takeRole;
+type Endpoint = typeof staffAccountsContract.endpoints.removeRole;
 
 /** Removes a staff role, with effect from the next request. An administrator always remains: the caller keeps that role. */
 export const removeRole: UseCase<Endpoint> = async (

@@ -4,7 +4,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { closeFailedEvent, eventNotFailed } from "./close-failed-event.ts";
 
-type Endpoint = typeof stripeWebhookContract.endpoints.setParkedEventAside;
+type Endpoint = typeof stripeWebhookContract.endpoints.dismissFailedEvent;
 
 /**
  * Dismisses a failed event. Stripe stores it for 30 days; if Stripe sends it again and it still cannot be parsed, it is listed as

@@ -8,7 +8,7 @@ import { actOnEvent } from "./act-on-event.ts";
 import { closeFailedEvent, eventNotFailed } from "./close-failed-event.ts";
 import { readEvent } from "./read-event.ts";
 
-type Endpoint = typeof stripeWebhookContract.endpoints.fetchParkedEvent;
+type Endpoint = typeof stripeWebhookContract.endpoints.fetchFailedEvent;
 
 /**
  * Fetches a failed event from Stripe by its id, which is as trustworthy as a signed event. The event is applied before it leaves

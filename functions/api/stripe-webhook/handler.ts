@@ -8,9 +8,9 @@ import { receiveStripeEvent } from "./receive-stripe-event.ts";
 export const handler = defineHandler(
   stripeWebhookContract,
   {
-    takeEvent: receiveStripeEvent,
-    fetchParkedEvent: fetchFailedEvent,
-    setParkedEventAside: dismissFailedEvent,
+    receiveEvent: receiveStripeEvent,
+    fetchFailedEvent: fetchFailedEvent,
+    dismissFailedEvent: dismissFailedEvent,
   },
   withStripe,
 );

@@ -7,7 +7,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { actOnEvent } from "./act-on-event.ts";
 import { type NamedEvent, readEvent } from "./read-event.ts";
 
-type Endpoint = typeof stripeWebhookContract.endpoints.takeEvent;
+type Endpoint = typeof stripeWebhookContract.endpoints.receiveEvent;
 
 /**
  * Handles a webhook. Any number of deliveries in any order lead to the same result. Stripe retries deliveries that fail here;

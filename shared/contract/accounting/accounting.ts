@@ -89,7 +89,7 @@ export const accountingContract = feature({
       summary: "Read the reconciliation with Stripe, with the cause of each difference",
       replies: { 200: single(reconciliation) },
     }),
-    explainDifference: endpoint({
+    annotateDifference: endpoint({
       method: "POST",
       path: "/books/reconciliation/{reference}",
       audience: financeRoles,

@@ -109,7 +109,7 @@ export const accountSecurityContract = feature({
       body: z.strictObject({ code }),
       replies: { 200: recoveryCodes },
     }),
-    askPasskeySignIn: endpoint({
+    beginPasskeySignIn: endpoint({
       method: "POST",
       path: "/auth/passkeys/sign-in/options",
       audience: "open",
@@ -127,7 +127,7 @@ export const accountSecurityContract = feature({
       body: z.strictObject({ credential: shownCredential }),
       replies: { 200: authRecord },
     }),
-    askNewPasskey: endpoint({
+    beginPasskeyRegistration: endpoint({
       method: "POST",
       path: "/auth/passkeys/options",
       audience: "member",

@@ -80,7 +80,7 @@ export const commsContract = feature({
       params: z.extend(params, { about: slug }),
       replies: { 200: message },
     }),
-    showUnsubscribe: endpoint({
+    readUnsubscribe: endpoint({
       method: "GET",
       path: "/users/comms/{hash}/unsubscribe/{about}",
       audience: "open",

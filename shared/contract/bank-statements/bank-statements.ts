@@ -162,7 +162,7 @@ export const bankStatementsContract = feature({
       }),
       replies: { 200: listOf(listedStatement) },
     }),
-    bringStatement: endpoint({
+    importStatement: endpoint({
       method: "POST",
       path: "/bank/statements",
       audience: financeRoles,
@@ -187,7 +187,7 @@ export const bankStatementsContract = feature({
       }),
       replies: { 201: single(statementView), 202: single(columnsToName) },
     }),
-    forgetColumns: endpoint({
+    deleteColumnMapping: endpoint({
       method: "DELETE",
       path: "/bank/statements/{id}/columns",
       audience: financeRoles,
@@ -203,7 +203,7 @@ export const bankStatementsContract = feature({
       params: z.object({ id: statementId }),
       replies: { 200: single(statementView) },
     }),
-    applyLine: endpoint({
+    matchLine: endpoint({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}",
       audience: financeRoles,
@@ -220,7 +220,7 @@ export const bankStatementsContract = feature({
       }),
       replies: { 200: single(bankLineView) },
     }),
-    dismissLine: endpoint({
+    ignoreLine: endpoint({
       method: "POST",
       path: "/bank/statements/{id}/lines/{lineId}/dismissal",
       audience: financeRoles,

@@ -50,7 +50,7 @@ export const imageUploadsContract = feature({
         ),
       },
     }),
-    keepPicture: endpoint({
+    uploadPicture: endpoint({
       method: "POST",
       path: "/pictures",
       audience: catalogueWriters,

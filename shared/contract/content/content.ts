@@ -162,7 +162,7 @@ export const contentContract = feature({
       params: z.object({ slug }),
       replies: { 200: single(contentPreview) },
     }),
-    readLetter: endpoint({
+    readNewsletter: endpoint({
       method: "GET",
       path: "/letters/{key}",
       audience: "open",
@@ -200,7 +200,7 @@ export const contentContract = feature({
       cache: "public, max-age=0, s-maxage=30",
       replies: { 200: single(z.object({ id: z.nullable(z.string()) })) },
     }),
-    noteVisit: endpoint({
+    recordVisit: endpoint({
       method: "POST",
       path: "/content/visit",
       audience: "verified",
@@ -216,7 +216,7 @@ export const contentContract = feature({
         ),
       },
     }),
-    notePlace: endpoint({
+    saveReadingPlace: endpoint({
       method: "POST",
       path: "/content/place",
       audience: "verified",

@@ -157,7 +157,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose a date"));
 export const memberImportsContract = feature({
   name: "member-imports",
   endpoints: {
-    listMoves: endpoint({
+    listImports: endpoint({
       method: "GET",
       path: "/moving-in",
       audience: administrators,
@@ -171,7 +171,7 @@ export const memberImportsContract = feature({
       }),
       replies: { 200: listOf(memberImportSummary) },
     }),
-    beginMove: endpoint({
+    startImport: endpoint({
       method: "POST",
       path: "/moving-in/uploads",
       audience: administrators,
@@ -190,7 +190,7 @@ export const memberImportsContract = feature({
         ),
       },
     }),
-    bringMove: endpoint({
+    createImport: endpoint({
       method: "POST",
       path: "/moving-in",
       audience: administrators,
@@ -198,7 +198,7 @@ export const memberImportsContract = feature({
       body: z.object({ upload: importId, file_name: line("the file's name", 120) }),
       replies: { 201: single(memberImport) },
     }),
-    readMove: endpoint({
+    readImport: endpoint({
       method: "GET",
       path: "/moving-in/{id}",
       audience: administrators,
@@ -206,7 +206,7 @@ export const memberImportsContract = feature({
       params,
       replies: { 200: single(memberImport) },
     }),
-    matchMove: endpoint({
+    mapImportPlans: endpoint({
       method: "PUT",
       path: "/moving-in/{id}/matching",
       audience: administrators,
@@ -249,7 +249,7 @@ export const memberImportsContract = feature({
       }),
       replies: { 200: single(memberImport) },
     }),
-    runMove: endpoint({
+    controlImport: endpoint({
       method: "POST",
       path: "/moving-in/{id}/run",
       audience: administrators,
@@ -261,7 +261,7 @@ export const memberImportsContract = feature({
       }),
       replies: { 200: single(memberImport) },
     }),
-    takeBackMove: endpoint({
+    rollBackImport: endpoint({
       method: "POST",
       path: "/moving-in/{id}/taking-back",
       audience: administrators,
@@ -273,7 +273,7 @@ export const memberImportsContract = feature({
       }),
       replies: { 200: single(memberImport) },
     }),
-    inviteMoved: endpoint({
+    inviteImported: endpoint({
       method: "POST",
       path: "/moving-in/{id}/invitations",
       audience: administrators,

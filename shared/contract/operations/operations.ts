@@ -49,7 +49,7 @@ const settling = z.extend(message, { settled: z.boolean() });
 export const operationsContract = feature({
   name: "operations",
   endpoints: {
-    listParkedMails: endpoint({
+    listFailedEmails: endpoint({
       method: "GET",
       path: "/operations/mails",
       audience: administrators,
@@ -78,7 +78,7 @@ export const operationsContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: message },
     }),
-    listParkedLetters: endpoint({
+    listFailedNewsletters: endpoint({
       method: "GET",
       path: "/operations/letters",
       audience: administrators,
@@ -86,7 +86,7 @@ export const operationsContract = feature({
       query: z.object({ ...paging, sort: sortBy("on", "parked_at") }),
       replies: { 200: listOf(failedNewsletter) },
     }),
-    resendLetter: endpoint({
+    resendNewsletter: endpoint({
       method: "POST",
       path: "/operations/letters/{userId}/resend",
       audience: administrators,
@@ -95,7 +95,7 @@ export const operationsContract = feature({
       params: z.object({ userId: id }),
       replies: { 200: settling },
     }),
-    setLetterAside: endpoint({
+    dismissNewsletter: endpoint({
       method: "POST",
       path: "/operations/letters/{userId}/set-aside",
       audience: administrators,
@@ -105,7 +105,7 @@ export const operationsContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: settling },
     }),
-    listParkedEvents: endpoint({
+    listFailedEvents: endpoint({
       method: "GET",
       path: "/operations/stripe-events",
       audience: administrators,

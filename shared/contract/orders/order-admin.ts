@@ -120,7 +120,7 @@ export const orderAdminContract = feature({
       }),
       replies: { 200: single(staffOrder) },
     }),
-    takeBackReceipt: endpoint({
+    reverseReceipt: endpoint({
       method: "POST",
       path: "/orders/{id}/receipts/{receiptId}/take-back",
       audience: financeRoles,
@@ -156,7 +156,7 @@ export const orderAdminContract = feature({
       }),
       replies: { 200: single(staffOrder) },
     }),
-    listKeptReceipts: endpoint({
+    listUnallocatedReceipts: endpoint({
       method: "GET",
       path: "/receipts/kept",
       audience: financeRoles,

@@ -25,7 +25,7 @@ const failedEventId = z.string().check(z.regex(/^(?:evt_\w{1,80}|[0-9a-f]{64})$/
 export const stripeWebhookContract = feature({
   name: "stripe-webhook",
   endpoints: {
-    takeEvent: endpoint({
+    receiveEvent: endpoint({
       method: "POST",
       path: "/webhooks/stripe",
       audience: "open",
@@ -34,7 +34,7 @@ export const stripeWebhookContract = feature({
       summary: "Take an event that Stripe has signed; any number of times, in any order",
       replies: { 200: z.object({ received: z.boolean() }) },
     }),
-    fetchParkedEvent: endpoint({
+    fetchFailedEvent: endpoint({
       method: "POST",
       path: "/operations/stripe-events/{id}/fetch",
       audience: administrators,
@@ -42,7 +42,7 @@ export const stripeWebhookContract = feature({
       params: z.object({ id: failedEventId }),
       replies: { 200: message },
     }),
-    setParkedEventAside: endpoint({
+    dismissFailedEvent: endpoint({
       method: "POST",
       path: "/operations/stripe-events/{id}/set-aside",
       audience: administrators,

@@ -36,7 +36,7 @@ export type DataCase = z.output<typeof privacyRequestView>;
 const useDate = "Enter a date as YYYY-MM-DD";
 
 export const dataCaseEndpoints = {
-  listDataCases: endpoint({
+  listPrivacyRequests: endpoint({
     method: "GET",
     path: "/data-requests",
     audience: supportRoles,
@@ -54,7 +54,7 @@ export const dataCaseEndpoints = {
     }),
     replies: { 200: listOf(privacyRequestView) },
   }),
-  enterDataCase: endpoint({
+  createPrivacyRequest: endpoint({
     method: "POST",
     path: "/people/{id}/data-requests",
     audience: supportRoles,
@@ -71,7 +71,7 @@ export const dataCaseEndpoints = {
     }),
     replies: { 201: single(privacyRequestView) },
   }),
-  carryOutDataCase: endpoint({
+  fulfilPrivacyRequest: endpoint({
     method: "POST",
     path: "/data-requests/{id}/carry-out",
     audience: supportRoles,
@@ -101,7 +101,7 @@ export const dataCaseEndpoints = {
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 200: single(z.object({ temporaryURL: z.string() })) },
   }),
-  refuseDataCase: endpoint({
+  refusePrivacyRequest: endpoint({
     method: "POST",
     path: "/data-requests/{id}/refuse",
     audience: supportRoles,

@@ -44,7 +44,7 @@ export const privacyContract = feature({
       params: z.object({ id }),
       replies: { 200: single(z.object({ export: dataExport, erasure })) },
     }),
-    askExport: endpoint({
+    requestExport: endpoint({
       method: "POST",
       path: "/users/{id}/export",
       audience: "member",

@@ -23,7 +23,7 @@ const reason = line("a reason", 300);
 const identity = line("how you confirmed their identity", 300);
 
 export const emailChangeApprovalEndpoints = {
-  listVouchings: endpoint({
+  listEmailChangeApprovals: endpoint({
     method: "GET",
     path: "/vouchings",
     audience: supportRoles,
@@ -37,7 +37,7 @@ export const emailChangeApprovalEndpoints = {
     }),
     replies: { 200: listOf(listed) },
   }),
-  vouchForEmail: endpoint({
+  requestEmailChangeApproval: endpoint({
     method: "POST",
     path: "/people/{id}/vouching",
     audience: supportRoles,
@@ -47,7 +47,7 @@ export const emailChangeApprovalEndpoints = {
     body: z.strictObject({ email, identity, reason }),
     replies: { 200: single(personRecord) },
   }),
-  confirmVouching: endpoint({
+  approveEmailChange: endpoint({
     method: "POST",
     path: "/people/{id}/vouching/confirm",
     audience: supportRoles,
@@ -57,7 +57,7 @@ export const emailChangeApprovalEndpoints = {
     body: z.strictObject({ code: line("the code", 20), identity }),
     replies: { 200: single(personRecord) },
   }),
-  withdrawVouching: endpoint({
+  withdrawEmailChangeApproval: endpoint({
     method: "POST",
     path: "/people/{id}/vouching/withdraw",
     audience: supportRoles,

@@ -86,7 +86,7 @@ export const customerSupportContract = feature({
       params: z.object({ id, mailId }),
       replies: { 200: single(z.extend(personMail, { text: z.string() })) },
     }),
-    giveAccess: endpoint({
+    grantAccess: endpoint({
       method: "POST",
       path: "/people/{id}/grants",
       audience: supportRoles,
@@ -98,7 +98,7 @@ export const customerSupportContract = feature({
       ]),
       replies: { 201: single(personRecord) },
     }),
-    endAccess: endpoint({
+    revokeAccess: endpoint({
       method: "POST",
       path: "/people/{id}/grants/{grantId}/end",
       audience: supportRoles,

@@ -19,7 +19,7 @@ const viewing = z.object({
 export type Viewing = z.output<typeof viewing>;
 
 export const personViewingEndpoints = {
-  seeAs: endpoint({
+  startImpersonation: endpoint({
     method: "POST",
     path: "/people/{id}/viewings",
     audience: supportRoles,
@@ -28,7 +28,7 @@ export const personViewingEndpoints = {
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 201: single(viewing) },
   }),
-  endSeeingAs: endpoint({
+  endImpersonation: endpoint({
     method: "POST",
     path: "/people/{id}/viewings/{viewingId}/end",
     audience: supportRoles,

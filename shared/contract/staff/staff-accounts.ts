@@ -103,7 +103,7 @@ export const staffAccountsContract = feature({
       body: z.strictObject({ email, role, reason }),
       replies: { 200: single(account) },
     }),
-    takeRole: endpoint({
+    removeRole: endpoint({
       method: "POST",
       path: "/staff/accounts/{id}/take",
       audience: administrators,

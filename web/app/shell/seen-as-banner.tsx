@@ -37,11 +37,11 @@ const leave = (): void => {
 const end = async (person: string, viewing: string): Promise<void> => {
   const own = inStorage(localStorage, "auth", staffRecord);
   if (own === null) return;
-  const { endSeeingAs } = customerSupportContract.endpoints;
-  const address = requestPathOf(endSeeingAs, { params: { id: person, viewingId: viewing } });
+  const { endImpersonation } = customerSupportContract.endpoints;
+  const address = requestPathOf(endImpersonation, { params: { id: person, viewingId: viewing } });
   const headers = { Accept: "application/json", Authorization: `Bearer ${own.access_token}` };
   // If the call fails, the view expires on its own.
-  await fetch(address, { method: endSeeingAs.method, headers }).catch(() => undefined);
+  await fetch(address, { method: endImpersonation.method, headers }).catch(() => undefined);
 };
 
 const time = new Intl.DateTimeFormat("en-GB", {

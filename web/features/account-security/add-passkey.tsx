@@ -9,11 +9,11 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Panel } from "./panel.tsx";
 import { SmallForm } from "./small-form.tsx";
 
-const { addPasskey, askNewPasskey } = accountSecurityContract.endpoints;
+const { addPasskey, beginPasskeyRegistration } = accountSecurityContract.endpoints;
 
 const filled = z.object({
   name: addPasskey.body.shape.name,
-  current_password: askNewPasskey.body.shape.current_password,
+  current_password: beginPasskeyRegistration.body.shape.current_password,
 });
 
 /**
@@ -24,7 +24,7 @@ const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const [asksPassword, setAsksPassword] = useState(false);
   const add = async ({ name, current_password }: z.output<typeof filled>): Promise<void> => {
     const body = current_password === undefined ? {} : { current_password };
-    const { data } = await call(askNewPasskey, { body }).catch((thrown: unknown) => {
+    const { data } = await call(beginPasskeyRegistration, { body }).catch((thrown: unknown) => {
       if ("current_password" in asFailure(thrown).errors) setAsksPassword(true);
       throw thrown;
     });

@@ -5,7 +5,7 @@ import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 
-const { explainDifference } = accountingContract.endpoints;
+const { annotateDifference } = accountingContract.endpoints;
 
 const names = { reason: "Reason" };
 
@@ -20,10 +20,10 @@ export const ExplainSheet = ({
   onExplained: (found: ReconciliationView) => void;
 }) => {
   const state = useCreateForm({
-    schema: explainDifference.body,
+    schema: annotateDifference.body,
     start: { reason: "" },
     create: async (body) =>
-      (await call(explainDifference, { params: { reference }, body }, { leaves: false })).data,
+      (await call(annotateDifference, { params: { reference }, body }, { leaves: false })).data,
     doing: "explaining the difference",
     created: `Explanation saved for ${reference}.`,
     onCreated: onExplained,

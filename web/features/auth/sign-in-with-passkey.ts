@@ -4,10 +4,10 @@ import { accountSecurityContract } from "../../../shared/contract/accounts/accou
 import { call } from "../../lib/api-client.ts";
 import type { AuthRecord } from "../../lib/session.ts";
 
-const { askPasskeySignIn, signInWithPasskey } = accountSecurityContract.endpoints;
+const { beginPasskeySignIn, signInWithPasskey } = accountSecurityContract.endpoints;
 
 const signIn = async (isOffer: boolean): Promise<AuthRecord> => {
-  const { data } = await call(askPasskeySignIn, {}, { leaves: false });
+  const { data } = await call(beginPasskeySignIn, {}, { leaves: false });
   const credential = await startAuthentication({
     optionsJSON: data,
     useBrowserAutofill: isOffer,

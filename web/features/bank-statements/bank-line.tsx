@@ -13,10 +13,10 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
-import { applyLine } from "./apply-line.ts";
+import { matchLine } from "./match-line.ts";
 import styles from "./bank.module.css";
 
-const { dismissLine, reopenLine } = bankStatementsContract.endpoints;
+const { ignoreLine, reopenLine } = bankStatementsContract.endpoints;
 
 const ChooseOrder = lazy(() => import("./choose-order.tsx"));
 
@@ -119,7 +119,7 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
   const record = async (): Promise<void> => {
     if (!order) return;
     try {
-      await applyLine(statementId, line.id, { order_id: order.id, left: order.left });
+      await matchLine(statementId, line.id, { order_id: order.id, left: order.left });
       notify("success", `${amount} recorded for ${order.id}.`);
     } catch (thrown) {
       notifyProblem("recording this line", thrown);
@@ -151,10 +151,10 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
           action="Ignore (not an order)"
           doing="Ignoring"
           about={`line ${line.line}`}
-          schema={dismissLine.body}
+          schema={ignoreLine.body}
           send={async (body) => {
             await call(
-              dismissLine,
+              ignoreLine,
               { params: { id: statementId, lineId: line.id }, body },
               { leaves: false },
             );

@@ -11,7 +11,7 @@ import { FormPounds } from "../admin-kit/form-fields.tsx";
 import { pounds } from "../admin-kit/form-values.ts";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { applyLine } from "./apply-line.ts";
+import { matchLine } from "./match-line.ts";
 
 const names = {
   order_id: "Order",
@@ -19,7 +19,7 @@ const names = {
   again: "Separate transfer",
 };
 
-const { applyLine: endpoint } = bankStatementsContract.endpoints;
+const { matchLine: endpoint } = bankStatementsContract.endpoints;
 
 /** A line in pounds needs no amount to be entered. */
 const inPounds = z.omit(endpoint.body, { amount: true });
@@ -44,7 +44,7 @@ const ChooseOrder = ({
     schema: line.in_pounds ? inPounds : inAnotherCurrency,
     start: { order_id: start?.id ?? "", again: false, ...(line.in_pounds ? {} : { amount: "" }) },
     create: (body: Sending<typeof endpoint>["body"]) =>
-      applyLine(statementId, line.id, { ...body, left: order?.left }),
+      matchLine(statementId, line.id, { ...body, left: order?.left }),
     doing: "recording the line",
     created: `${line.amount_display} recorded.`,
     onCreated: onDone,

@@ -26,7 +26,7 @@ export const NamedColumns = ({
     setBusy(true);
     try {
       await call(
-        bankStatementsContract.endpoints.forgetColumns,
+        bankStatementsContract.endpoints.deleteColumnMapping,
         { params: { id } },
         { leaves: false },
       );

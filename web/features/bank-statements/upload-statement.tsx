@@ -32,7 +32,7 @@ export const UploadStatement = () => {
           setOpen(null);
           const body = { file_name: file.name, text: await textOfFile(file) };
           const { data } = await call(
-            bankStatementsContract.endpoints.bringStatement,
+            bankStatementsContract.endpoints.importStatement,
             { body },
             here,
           );
@@ -50,7 +50,7 @@ export const UploadStatement = () => {
               const { file_name, text } = open;
               const body = { file_name, text, columns, checked };
               const { data } = await call(
-                bankStatementsContract.endpoints.bringStatement,
+                bankStatementsContract.endpoints.importStatement,
                 { body },
                 here,
               );

@@ -8,7 +8,7 @@ import { call } from "../../lib/api-client.ts";
 import { idle } from "../../lib/idle.ts";
 import { session, useUser } from "../../lib/session.ts";
 
-const { noteVisit, notePlace } = contentContract.endpoints;
+const { recordVisit, saveReadingPlace } = contentContract.endpoints;
 
 interface Readings {
   readonly userId: string;
@@ -39,7 +39,7 @@ const load = async (userId: string): Promise<void> => {
   requestedKey = userId;
   await idle();
   try {
-    const { data } = await call(noteVisit, {}, { leaves: false });
+    const { data } = await call(recordVisit, {}, { leaves: false });
     const here = cachedReadings?.userId === userId ? cachedReadings.pages : [];
     const pages = new Map([...data.read.map(({ id, page }) => [id, page] as const), ...here]);
     keep({ userId, since: data.since, pages });
@@ -92,7 +92,9 @@ export const recordProgress = (id: string, page: number, last: boolean): (() => 
     timer = setTimeout(() => {
       mark(id, last ? null : page);
       // The next page sends the place again.
-      call(notePlace, { body: { content_id: id, page, last } }, { leaves: false }).catch(() => {});
+      call(saveReadingPlace, { body: { content_id: id, page, last } }, { leaves: false }).catch(
+        () => {},
+      );
     }, settleMs);
   return () => clearTimeout(timer);
 };

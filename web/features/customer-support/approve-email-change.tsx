@@ -7,7 +7,7 @@ import { ReasonField } from "../admin-kit/reason-field.tsx";
 import type { ActsProps } from "./acts-props.ts";
 import { IdentityField } from "../admin-kit/identity-field.tsx";
 
-const { vouchForEmail } = customerSupportContract.endpoints;
+const { requestEmailChangeApproval } = customerSupportContract.endpoints;
 
 /** Changes the email address of a person who can neither log in nor read the current address. */
 export const RequestEmailChange = ({ person, onChange }: ActsProps) => (
@@ -15,10 +15,10 @@ export const RequestEmailChange = ({ person, onChange }: ActsProps) => (
     action="Change email without access to the old one"
     doing="Saving"
     variant="hollow"
-    schema={vouchForEmail.body}
+    schema={requestEmailChangeApproval.body}
     send={async (body) => {
       const sent = { params: { id: person.id }, body };
-      onChange((await call(vouchForEmail, sent, { leaves: false })).data);
+      onChange((await call(requestEmailChangeApproval, sent, { leaves: false })).data);
       notify("success", "A colleague must now confirm the new address.");
     }}
   >

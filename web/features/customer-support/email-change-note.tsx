@@ -10,7 +10,7 @@ import { IdentityField } from "../admin-kit/identity-field.tsx";
 import styles from "./person.module.css";
 import { ActionWithReason } from "./action-with-reason.tsx";
 
-const { confirmVouching, withdrawVouching } = customerSupportContract.endpoints;
+const { approveEmailChange, withdrawEmailChangeApproval } = customerSupportContract.endpoints;
 
 /** A new address that waits for approval by a second colleague, with the request and the available actions. */
 export const EmailChangeNote = ({ person, onChange }: ActsProps) => {
@@ -36,7 +36,7 @@ export const EmailChangeNote = ({ person, onChange }: ActsProps) => {
           doing="Withdrawing"
           variant="hollow"
           done="New address withdrawn."
-          send={(body) => call(withdrawVouching, { params, body }, { leaves: false })}
+          send={(body) => call(withdrawEmailChangeApproval, { params, body }, { leaves: false })}
           onChange={onChange}
         >
           <p>{person.email} stays the account’s email. We won’t email anyone.</p>
@@ -51,10 +51,10 @@ const Confirm = ({ person, onChange }: ActsProps) => (
     action="Confirm new address"
     doing="Confirming"
     variant="solid"
-    schema={confirmVouching.body}
+    schema={approveEmailChange.body}
     send={async (body) => {
       const sent = { params: { id: person.id }, body };
-      onChange((await call(confirmVouching, sent, { leaves: false })).data);
+      onChange((await call(approveEmailChange, sent, { leaves: false })).data);
       notify("success", "Email changed. We’ve sent login links to the new address.");
     }}
   >

@@ -4,13 +4,15 @@ import { customerSupportContract } from "../../../shared/contract/staff/customer
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
-const { listVouchings } = customerSupportContract.endpoints;
+const { listEmailChangeApprovals } = customerSupportContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: parseQuery(listVouchings.query, search) });
+const sent = (search: URLSearchParams) => ({
+  query: parseQuery(listEmailChangeApprovals.query, search),
+});
 
 /** The call for the email changes awaiting approval that the list's URL asks for. */
 export const emailChangesCall: ListCall<ListedProposal> = {
-  key: (search) => requestPathOf(listVouchings, sent(search)),
-  ask: (search) => call(listVouchings, sent(search)),
+  key: (search) => requestPathOf(listEmailChangeApprovals, sent(search)),
+  ask: (search) => call(listEmailChangeApprovals, sent(search)),
   size: "limit",
 };

@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 
-const { enterDataCase, listDataCases } = privacyContract.endpoints;
+const { createPrivacyRequest, listPrivacyRequests } = privacyContract.endpoints;
 
 const kinds = { export: "A copy of their data", erasure: "Deletion of their account" } as const;
 const ways = [
@@ -26,10 +26,10 @@ export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecor
       action="Log a data request"
       doing="Saving"
       variant="hollow"
-      schema={enterDataCase.body}
+      schema={createPrivacyRequest.body}
       send={async (body) => {
-        await call(enterDataCase, { params: { id }, body }, { leaves: false });
-        void lists.mutate(isAddressOf(listDataCases));
+        await call(createPrivacyRequest, { params: { id }, body }, { leaves: false });
+        void lists.mutate(isAddressOf(listPrivacyRequests));
         notify("success", "Request logged. See Data requests for its deadline.");
       }}
     >

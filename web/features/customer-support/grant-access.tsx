@@ -14,7 +14,7 @@ import { findItems } from "../admin-kit/find-items.ts";
 import type { ActsProps } from "./acts-props.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { giveAccess } = customerSupportContract.endpoints;
+const { grantAccess } = customerSupportContract.endpoints;
 const { listPlans } = catalogueContract.endpoints;
 
 const filled = z
@@ -39,7 +39,7 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
     const { content_id = "", plan, ends_on, reason } = terms;
     const what = plan === undefined ? { content_id } : { plan_id: Number(plan) };
     const sent = { params: { id: person.id }, body: { ...what, ends_on, reason } };
-    onChange((await call(giveAccess, sent, { leaves: false })).data);
+    onChange((await call(grantAccess, sent, { leaves: false })).data);
     setItem(null);
     notify("success", "Access given.");
   };

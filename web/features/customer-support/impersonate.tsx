@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { seeAs } = customerSupportContract.endpoints;
+const { startImpersonation } = customerSupportContract.endpoints;
 
 /**
  * Starts a view of the members' area as this person: read-only, for 15 minutes, with its start and end in the audit
@@ -18,9 +18,9 @@ export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
     action="View as customer"
     doing="Opening"
     variant="hollow"
-    schema={seeAs.body}
+    schema={startImpersonation.body}
     send={async (body) => {
-      const { data } = await call(seeAs, { params: { id }, body }, { leaves: false });
+      const { data } = await call(startImpersonation, { params: { id }, body }, { leaves: false });
       begin(data);
     }}
   >

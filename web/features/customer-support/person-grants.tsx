@@ -11,11 +11,11 @@ import type { ActsProps } from "./acts-props.ts";
 import styles from "./person.module.css";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
-const { endAccess } = customerSupportContract.endpoints;
+const { revokeAccess } = customerSupportContract.endpoints;
 
 /** The access that staff have granted, with the person who granted it and the reason. */
 export const PersonGrants = ({ person, onChange }: ActsProps) => {
-  const mayEnd = usePermission(endAccess);
+  const mayEnd = usePermission(revokeAccess);
   if (person.grants.length === 0) return null;
   return (
     <ul className={styles["rows"]}>
@@ -44,10 +44,10 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
               doing="Ending"
               about={`to ${title}`}
               variant="quiet"
-              schema={endAccess.body}
+              schema={revokeAccess.body}
               send={async (body) => {
                 const sent = { params: { id: person.id, grantId: id }, body };
-                onChange((await call(endAccess, sent, { leaves: false })).data);
+                onChange((await call(revokeAccess, sent, { leaves: false })).data);
                 notify("success", "Access ended.");
               }}
             >

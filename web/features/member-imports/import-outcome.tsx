@@ -115,10 +115,10 @@ const headingOf = ({ state, done, lines, taking_back: back }: MemberImportView):
 
 const Begin = ({ memberImport, onChange }: OutcomeProps) => {
   const begin = async (): Promise<void> => {
-    const { runMove } = memberImportsContract.endpoints;
+    const { controlImport } = memberImportsContract.endpoints;
     const body = { version: memberImport.version, act: "move" } as const;
     try {
-      await call(runMove, { params: { id: memberImport.id }, body }, { leaves: false });
+      await call(controlImport, { params: { id: memberImport.id }, body }, { leaves: false });
     } catch (thrown) {
       notify("error", reasonOf(thrown));
     }

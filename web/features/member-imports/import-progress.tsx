@@ -77,9 +77,13 @@ const stop = async (
   { id, version }: MemberImportView,
   onChange: () => Promise<unknown>,
 ): Promise<void> => {
-  const { runMove } = memberImportsContract.endpoints;
+  const { controlImport } = memberImportsContract.endpoints;
   try {
-    await call(runMove, { params: { id }, body: { version, act: "stop" } }, { leaves: false });
+    await call(
+      controlImport,
+      { params: { id }, body: { version, act: "stop" } },
+      { leaves: false },
+    );
   } catch (thrown) {
     notify("error", reasonOf(thrown));
   }

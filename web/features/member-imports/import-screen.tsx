@@ -34,7 +34,7 @@ const often = 1500;
 /** A member import, from matching its plans to the invitations. */
 export const ImportScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
-    memberImportsContract.endpoints.readMove,
+    memberImportsContract.endpoints.readImport,
     { params: { id } },
     {
       leaves: false,

@@ -6,13 +6,13 @@ import {
 import { call } from "../../lib/api-client.ts";
 import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
-const { listMoves } = memberImportsContract.endpoints;
+const { listImports } = memberImportsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: parseQuery(listMoves.query, search) });
+const sent = (search: URLSearchParams) => ({ query: parseQuery(listImports.query, search) });
 
 /** The call for the member imports that the list's URL asks for. */
 export const importsCall: ListCall<MemberImportSummary> = {
-  key: (search) => requestPathOf(listMoves, sent(search)),
-  ask: (search) => call(listMoves, sent(search)),
+  key: (search) => requestPathOf(listImports, sent(search)),
+  ask: (search) => call(listImports, sent(search)),
   size: "limit",
 };

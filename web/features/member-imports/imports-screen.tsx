@@ -22,7 +22,7 @@ import styles from "./member-imports.module.css";
 import { importStateText } from "./import-labels.ts";
 import { ownColumns, sample } from "./sample.ts";
 
-const { beginMove, bringMove } = memberImportsContract.endpoints;
+const { startImport, createImport } = memberImportsContract.endpoints;
 
 /** The member imports, and the upload of a new file. */
 export const ImportsScreen = () => (
@@ -49,11 +49,11 @@ export const ImportsScreen = () => (
 /** Uploads the file and starts reading it. */
 const uploadImport = async (file: File, onSent: (part: number) => void): Promise<string> => {
   if (file.size > maxImportFileBytes) throw new Error("Use 40 MB or less");
-  const begun = await call(beginMove, { body: { bytes: file.size } }, { leaves: false });
+  const begun = await call(startImport, { body: { bytes: file.size } }, { leaves: false });
   const { id, url, fields } = begun.data;
   await sendForm(url, fields, file, onSent);
   const body = { upload: id, file_name: file.name.slice(-120) };
-  return (await call(bringMove, { body }, { leaves: false })).data.id;
+  return (await call(createImport, { body }, { leaves: false })).data.id;
 };
 
 const UploadImport = () => {

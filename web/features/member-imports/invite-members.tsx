@@ -28,10 +28,10 @@ export const InviteMembers = ({
   const isSize = Number.isInteger(max) && max >= 1 && max <= maxInvitesPerBatch;
   const toRemind = Math.max(0, invited - reminded);
   const send = async (kind: "invitation" | "reminder", count: number): Promise<void> => {
-    const { inviteMoved } = memberImportsContract.endpoints;
+    const { inviteImported } = memberImportsContract.endpoints;
     const body = { version: memberImport.version, kind, count };
     try {
-      await call(inviteMoved, { params: { id: memberImport.id }, body }, { leaves: false });
+      await call(inviteImported, { params: { id: memberImport.id }, body }, { leaves: false });
     } catch (thrown) {
       notify("error", reasonOf(thrown));
     }

@@ -7,7 +7,7 @@ import type {
 import type { FormFault } from "../../ui/error-summary.tsx";
 import { valueText } from "./import-labels.ts";
 
-type Answers = NonNullable<Sent<typeof memberImportsContract.endpoints.matchMove>["body"]>;
+type Answers = NonNullable<Sent<typeof memberImportsContract.endpoints.mapImportPlans>["body"]>;
 
 /** The value for no plan. */
 export const basicsAnswer = "basics";

@@ -8,9 +8,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import styles from "./member-imports.module.css";
 
-const { takeBackMove } = memberImportsContract.endpoints;
+const { rollBackImport } = memberImportsContract.endpoints;
 
-const filled = z.pick(takeBackMove.body, { reason: true });
+const filled = z.pick(rollBackImport.body, { reason: true });
 
 /** Undoes the import, except for what has been changed since. */
 export const RollBackImport = ({
@@ -35,7 +35,11 @@ export const RollBackImport = ({
           schema={filled}
           send={async ({ reason }) => {
             const body = { version: memberImport.version, reason };
-            await call(takeBackMove, { params: { id: memberImport.id }, body }, { leaves: false });
+            await call(
+              rollBackImport,
+              { params: { id: memberImport.id }, body },
+              { leaves: false },
+            );
             await onChange();
           }}
         >

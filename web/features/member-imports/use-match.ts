@@ -29,8 +29,12 @@ export const useMatch = (memberImport: MemberImportView, onChange: () => Promise
     setBusy(true);
     setFaults([]);
     try {
-      const { matchMove } = memberImportsContract.endpoints;
-      await call(matchMove, { params: { id: memberImport.id }, body: answers }, { leaves: false });
+      const { mapImportPlans } = memberImportsContract.endpoints;
+      await call(
+        mapImportPlans,
+        { params: { id: memberImport.id }, body: answers },
+        { leaves: false },
+      );
       await onChange();
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);

@@ -1,7 +1,7 @@
 import { contentContract } from "../../../shared/contract/content/content.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 
-const endpoint = contentContract.endpoints.readLetter;
+const endpoint = contentContract.endpoints.readNewsletter;
 
 export const newsletterCall: PageCall<typeof endpoint> = {
   endpoint,

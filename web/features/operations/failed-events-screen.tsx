@@ -8,7 +8,7 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import { failedEventsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 
-const { fetchParkedEvent, setParkedEventAside } = stripeWebhookContract.endpoints;
+const { fetchFailedEvent, dismissFailedEvent } = stripeWebhookContract.endpoints;
 
 const nameOf = ({ event_id, id }: FailedEventView): string => event_id ?? id.slice(0, 12);
 
@@ -47,7 +47,7 @@ const actions: ReadonlyArray<BulkAction<FailedEventView>> = [
     done: "Processed",
     question: "We’ll fetch each event from Stripe and process it. Nothing is processed twice.",
     run: async ({ id }) => {
-      await call(fetchParkedEvent, { params: { id } }, { leaves: false });
+      await call(fetchFailedEvent, { params: { id } }, { leaves: false });
       return null;
     },
   },
@@ -57,7 +57,7 @@ const actions: ReadonlyArray<BulkAction<FailedEventView>> = [
     question: "They will be removed here without processing. Stripe keeps them for 30 days.",
     asksWhy: true,
     run: async ({ id }, reason) => {
-      await call(setParkedEventAside, { params: { id }, body: { reason } }, { leaves: false });
+      await call(dismissFailedEvent, { params: { id }, body: { reason } }, { leaves: false });
       return null;
     },
   },

@@ -10,7 +10,7 @@ import type { TableColumn } from "../admin-kit/table-column.ts";
 import { failedNewslettersCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 
-const { resendLetter, setLetterAside } = operationsContract.endpoints;
+const { resendNewsletter, dismissNewsletter } = operationsContract.endpoints;
 
 const columns: ReadonlyArray<TableColumn<FailedNewsletterView>> = [
   {
@@ -48,7 +48,7 @@ const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
       "They will be sent within 15 minutes. No one gets two newsletters for the same Monday.",
     settles: true,
     run: async (letter) => {
-      const { settled } = await call(resendLetter, at(letter), { leaves: false });
+      const { settled } = await call(resendNewsletter, at(letter), { leaves: false });
       return settled ? "settled" : null;
     },
   },
@@ -60,7 +60,7 @@ const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
     settles: true,
     run: async (letter, reason) => {
       const sent = { ...at(letter), body: { reason } };
-      const { settled } = await call(setLetterAside, sent, { leaves: false });
+      const { settled } = await call(dismissNewsletter, sent, { leaves: false });
       return settled ? "settled" : null;
     },
   },

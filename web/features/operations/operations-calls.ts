@@ -15,31 +15,31 @@ import { call } from "../../lib/api-client.ts";
 import { type CountedAnswer, type ListCall, parseQuery } from "../admin-kit/list-call.ts";
 
 const {
-  listParkedMails,
-  listParkedLetters,
+  listFailedEmails,
+  listFailedNewsletters,
   listDeadLetters,
   listJobs,
-  listParkedEvents,
+  listFailedEvents,
   listRuns,
   listEvents,
   listSurveys,
 } = operationsContract.endpoints;
 
 const mailsQuery = (search: URLSearchParams) => ({
-  query: parseQuery(listParkedMails.query, search),
+  query: parseQuery(listFailedEmails.query, search),
 });
 export const failedEmailsCall: ListCall<FailedEmailView> = {
-  key: (search) => requestPathOf(listParkedMails, mailsQuery(search)),
-  ask: (search) => call(listParkedMails, mailsQuery(search)),
+  key: (search) => requestPathOf(listFailedEmails, mailsQuery(search)),
+  ask: (search) => call(listFailedEmails, mailsQuery(search)),
   size: "limit",
 };
 
 const failedNewslettersQuery = (search: URLSearchParams) => ({
-  query: parseQuery(listParkedLetters.query, search),
+  query: parseQuery(listFailedNewsletters.query, search),
 });
 export const failedNewslettersCall: ListCall<FailedNewsletterView> = {
-  key: (search) => requestPathOf(listParkedLetters, failedNewslettersQuery(search)),
-  ask: (search) => call(listParkedLetters, failedNewslettersQuery(search)),
+  key: (search) => requestPathOf(listFailedNewsletters, failedNewslettersQuery(search)),
+  ask: (search) => call(listFailedNewsletters, failedNewslettersQuery(search)),
   size: "limit",
 };
 
@@ -56,11 +56,11 @@ export const deadLettersCall: ListCall<DeadLetterView, DeadLetters> = {
 };
 
 const eventsOfStripe = (search: URLSearchParams) => ({
-  query: parseQuery(listParkedEvents.query, search),
+  query: parseQuery(listFailedEvents.query, search),
 });
 export const failedEventsCall: ListCall<FailedEventView> = {
-  key: (search) => requestPathOf(listParkedEvents, eventsOfStripe(search)),
-  ask: (search) => call(listParkedEvents, eventsOfStripe(search)),
+  key: (search) => requestPathOf(listFailedEvents, eventsOfStripe(search)),
+  ask: (search) => call(listFailedEvents, eventsOfStripe(search)),
   size: "limit",
 };
 

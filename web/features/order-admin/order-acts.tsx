@@ -7,7 +7,7 @@ import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./order-acts.module.css";
 
-const { rebillRenewal, recordReceipt, refundOrder, takeBackReceipt, writeOffDebt } =
+const { rebillRenewal, recordReceipt, refundOrder, reverseReceipt, writeOffDebt } =
   orderAdminContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
 
@@ -51,7 +51,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
     cancels: usePermission({ audience: financeRoles }),
     writesOff: usePermission(writeOffDebt),
   });
-  const mayTakeBack = usePermission(takeBackReceipt);
+  const mayTakeBack = usePermission(reverseReceipt);
   const possible = offered.filter(({ whyNot }) => whyNot === null);
   const others = [
     ...offered.filter(({ whyNot }) => whyNot !== null),

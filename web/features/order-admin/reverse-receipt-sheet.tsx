@@ -7,7 +7,7 @@ import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { wholeNumberText } from "./order-text.ts";
 
-const { takeBackReceipt } = orderAdminContract.endpoints;
+const { reverseReceipt } = orderAdminContract.endpoints;
 
 type Receipt = StaffOrder["receipts"][number];
 
@@ -33,11 +33,11 @@ const ReverseReceiptSheet = ({
   const [version] = useState(order.version);
   const { amount_display: amount } = takeBack;
   const state = useCreateForm({
-    schema: takeBackReceipt.body,
+    schema: reverseReceipt.body,
     start: { reason: "" },
     create: (body) =>
       call(
-        takeBackReceipt,
+        reverseReceipt,
         { params: { id: order.id, receiptId: receipt.id }, body: { ...body, version } },
         { leaves: false },
       ),

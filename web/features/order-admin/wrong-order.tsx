@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./order-rows.module.css";
 import type { ReverseReceiptProps } from "./reverse-receipt-sheet.tsx";
 
-const { takeBackReceipt } = orderAdminContract.endpoints;
+const { reverseReceipt } = orderAdminContract.endpoints;
 
 const ReverseReceiptSheet = lazy(() => import("./reverse-receipt-sheet.tsx"));
 
@@ -17,7 +17,7 @@ export const WrongOrder = ({
 }: Pick<ReverseReceiptProps, "order" | "receipt" | "takeBack"> & {
   onChange: (order: StaffOrder) => void;
 }) => {
-  const mayTakeBack = usePermission(takeBackReceipt);
+  const mayTakeBack = usePermission(reverseReceipt);
   const [open, setOpen] = useState(false);
   if (!mayTakeBack) return null;
   return (

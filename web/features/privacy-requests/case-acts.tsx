@@ -12,8 +12,13 @@ import { instantText } from "../admin-kit/date-text.ts";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import styles from "./data-cases.module.css";
 
-const { carryOutDataCase, confirmErasure, fetchCopy, refuseDataCase, listDataCases } =
-  privacyContract.endpoints;
+const {
+  fulfilPrivacyRequest,
+  confirmErasure,
+  fetchCopy,
+  refusePrivacyRequest,
+  listPrivacyRequests,
+} = privacyContract.endpoints;
 
 /** The remaining actions for a request that was made to the staff. */
 export const CaseActs = ({ request }: { request: DataCase }) => {
@@ -23,10 +28,10 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
   const who = person === null ? "a deleted person" : person.name;
   const done = (words: string): void => {
     notify("success", words);
-    void lists.mutate(isAddressOf(listDataCases));
+    void lists.mutate(isAddressOf(listPrivacyRequests));
   };
   const does = doings[person === null ? "gone" : proposal === null ? kind : "confirm"];
-  const endpoint = proposal === null ? carryOutDataCase : confirmErasure;
+  const endpoint = proposal === null ? fulfilPrivacyRequest : confirmErasure;
   return (
     <span className={styles["acts"]}>
       {proposal?.yours === true ? (
@@ -59,9 +64,9 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
         doing="Closing"
         about={`the request of ${who}`}
         variant="quiet"
-        schema={refuseDataCase.body}
+        schema={refusePrivacyRequest.body}
         send={async (body) => {
-          await call(refuseDataCase, { params: { id }, body }, { leaves: false });
+          await call(refusePrivacyRequest, { params: { id }, body }, { leaves: false });
           done("Request closed.");
         }}
       >

@@ -13,7 +13,7 @@ import styles from "./open-requests.module.css";
 /** A person's unanswered data requests, at the top of their page. */
 export const OpenDataRequests = ({ userId }: { userId: string }) => {
   const { data, error, mutate } = useEndpoint(
-    privacyContract.endpoints.listDataCases,
+    privacyContract.endpoints.listPrivacyRequests,
     { query: { state: "waiting", person: userId } },
     { leaves: false, revalidateOnFocus: true },
   );

@@ -10,7 +10,7 @@ import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { DataRights } from "./use-data-rights.ts";
 
-const { askExport, fetchExport } = privacyContract.endpoints;
+const { requestExport, fetchExport } = privacyContract.endpoints;
 
 interface DataCopyProps {
   user: User;
@@ -35,7 +35,7 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
   };
   const ask = (): Promise<void> =>
     during(async () => {
-      await call(askExport, { params }, { leaves: false });
+      await call(requestExport, { params }, { leaves: false });
       notify("success", "We’re preparing your copy. We’ll email you when it’s ready.");
     }, "asking for your data");
   const fetch = (): Promise<void> =>

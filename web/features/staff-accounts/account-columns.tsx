@@ -17,7 +17,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import type { ListedAccount } from "./accounts-call.ts";
 import styles from "./accounts-screen.module.css";
 
-const { takeRole } = staffAccountsContract.endpoints;
+const { removeRole } = staffAccountsContract.endpoints;
 
 type OnRoleRemoved = (account: StaffAccount) => Promise<void>;
 
@@ -96,7 +96,7 @@ const TakeRole = ({
     schema={removalForm}
     send={async ({ reason }) => {
       const sent = { params: { id }, body: { role, reason } };
-      const { data } = await call(takeRole, sent, { leaves: false });
+      const { data } = await call(removeRole, sent, { leaves: false });
       notify("success", `${name} is no longer ${role}.`);
       await onTaken(data);
     }}
@@ -112,4 +112,4 @@ const TakeRole = ({
   </ActButton>
 );
 
-const removalForm = z.object({ reason: takeRole.body.shape.reason });
+const removalForm = z.object({ reason: removeRole.body.shape.reason });

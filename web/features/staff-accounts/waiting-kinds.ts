@@ -29,18 +29,18 @@ const stays = { leaves: false } as const;
 const one = { page: 1, limit: 1 } as const;
 
 const { listAllOrders } = adminSearchContract.endpoints;
-const { listDataCases, carryOutDataCase } = privacyContract.endpoints;
-const { confirmVouching, listVouchings } = customerSupportContract.endpoints;
+const { listPrivacyRequests, fulfilPrivacyRequest } = privacyContract.endpoints;
+const { approveEmailChange, listEmailChangeApprovals } = customerSupportContract.endpoints;
 const { decideReceipt, recordReceipt, refundOrder } = orderAdminContract.endpoints;
-const { listMoves, runMove } = memberImportsContract.endpoints;
+const { listImports, controlImport } = memberImportsContract.endpoints;
 const { readReconciliation } = accountingContract.endpoints;
 const {
   listDeadLetters,
   listJobs,
-  listParkedEvents,
-  listParkedLetters,
-  listParkedMails,
-  resendLetter,
+  listFailedEvents,
+  listFailedNewsletters,
+  listFailedEmails,
+  resendNewsletter,
   resendMail,
   runJob,
 } = operationsContract.endpoints;
@@ -65,7 +65,7 @@ const mostStatements = 500;
 
 const dataCasesIn = (state: "late" | "waiting") => ({
   count: async (): Promise<number> =>
-    (await call(listDataCases, { query: { state, ...one } }, stays)).meta.total,
+    (await call(listPrivacyRequests, { query: { state, ...one } }, stays)).meta.total,
   to: `${staffPaths.dataRequests}?state=${state}`,
 });
 
@@ -85,7 +85,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     id: "bank lines",
-    audience: bankStatementsContract.endpoints.applyLine.audience,
+    audience: bankStatementsContract.endpoints.matchLine.audience,
     count: () => bankLinesToDo(),
     to: `${staffPaths.bank}?state=open`,
     words: ["bank statement line to match", "bank statement lines to match"],
@@ -114,30 +114,31 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     id: "late data requests",
-    audience: carryOutDataCase.audience,
+    audience: fulfilPrivacyRequest.audience,
     ...dataCasesIn("late"),
     words: ["data request is overdue", "data requests are overdue"],
     late: true,
   },
   {
     id: "data requests",
-    audience: carryOutDataCase.audience,
+    audience: fulfilPrivacyRequest.audience,
     ...dataCasesIn("waiting"),
     words: ["data request is open", "data requests are open"],
   },
   {
     id: "confirmations",
-    audience: confirmVouching.audience,
+    audience: approveEmailChange.audience,
     count: async () =>
-      (await call(listVouchings, { query: { of: "colleagues", ...one } }, stays)).meta.total,
+      (await call(listEmailChangeApprovals, { query: { of: "colleagues", ...one } }, stays)).meta
+        .total,
     to: `${staffPaths.vouchings}?of=colleagues`,
     words: ["colleague’s change for you to confirm", "colleagues’ changes for you to confirm"],
   },
   {
     id: "member imports",
-    audience: runMove.audience,
+    audience: controlImport.audience,
     count: async () =>
-      (await call(listMoves, { query: { state: "checked", ...one } }, stays)).meta.total,
+      (await call(listImports, { query: { state: "checked", ...one } }, stays)).meta.total,
     to: `${staffPaths.movingIn}?state=checked`,
     words: ["member file is ready to import", "member files are ready to import"],
   },
@@ -153,14 +154,14 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     id: "undelivered emails",
     audience: resendMail.audience,
-    count: async () => (await call(listParkedMails, { query: one }, stays)).meta.total,
+    count: async () => (await call(listFailedEmails, { query: one }, stays)).meta.total,
     to: staffPaths.parkedMails,
     words: ["undelivered email", "undelivered emails"],
   },
   {
     id: "undelivered newsletters",
-    audience: resendLetter.audience,
-    count: async () => (await call(listParkedLetters, { query: one }, stays)).meta.total,
+    audience: resendNewsletter.audience,
+    count: async () => (await call(listFailedNewsletters, { query: one }, stays)).meta.total,
     to: staffPaths.parkedLetters,
     words: ["undelivered newsletter", "undelivered newsletters"],
   },
@@ -173,8 +174,8 @@ export const waitingKinds: readonly WaitingKind[] = [
   },
   {
     id: "failed Stripe events",
-    audience: listParkedEvents.audience,
-    count: async () => (await call(listParkedEvents, { query: one }, stays)).meta.total,
+    audience: listFailedEvents.audience,
+    count: async () => (await call(listFailedEvents, { query: one }, stays)).meta.total,
     to: staffPaths.parkedEvents,
     words: ["failed Stripe event", "failed Stripe events"],
   },

@@ -1,0 +1,153 @@
+/** Access that support gives: once however often it is asked for, with a trail; and whose accounts of staff are. */
+import { describe, expect, test } from "vitest";
+import { authContract } from "../../shared/contract/accounts/auth.ts";
+import { contentContract } from "../../shared/contract/content/content.ts";
+import { failure } from "../../shared/contract/envelope.ts";
+import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
+import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
+import { parsePerson, personAuditTrail } from "../support/person-record.ts";
+import { newStaff } from "../support/staff.ts";
+
+const acts = customerSupportContract.endpoints;
+const { createPrivacyRequest, fulfilPrivacyRequest } = privacyContract.endpoints;
+const reason = "Asked for by phone";
+const { check } = authContract.endpoints;
+const { token: support, user: supporter } = await newStaff("support");
+const inAMonth = daysAfter(londonDay(new Date()), 30);
+
+const { listContent, readItem } = contentContract.endpoints;
+const gated = listContent.replies[200]
+  .parse((await call(listContent, { query: { perPage: 100 } }, await tokenOf("staff"))).body)
+  .data.filter(({ access_rank }) => access_rank === 2);
+
+const opensTo = async ({ token }: Pick<NewMember, "token">, slug: string) =>
+  (await call(readItem, { params: { slug }, query: {} }, token)).status === 200;
+
+const [item, other] = gated;
+if (item === undefined || other === undefined) throw new Error("The seed has no premium items");
+
+const give = (id: string, body: Parameters<typeof giveBody>[0] = {}, token = support) =>
+  call(acts.grantAccess, { params: { id }, body: giveBody(body) }, token);
+const giveBody = (change: { content_id?: string; plan_id?: number; ends_on?: string }) => ({
+  ...(change.plan_id === undefined
+    ? { content_id: change.content_id ?? item.id }
+    : { plan_id: change.plan_id }),
+  ends_on: change.ends_on ?? inAMonth,
+  reason,
+});
+
+describe("access", () => {
+  test("to an item is given once, at once, and ended before its day", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    expect(await opensTo(member, item.slug)).toBe(false);
+    // Pressed twice.
+    const replies = await Promise.all([give(id), give(id)]);
+    for (const reply of replies) expect(reply.status).toBe(201);
+    const { grants, bought } = parsePerson(
+      await call(acts.readPerson, { params: { id } }, support),
+    );
+    expect([grants.length, bought]).toEqual([1, []]);
+    const [grant] = grants;
+    expect(grant).toMatchObject({ kind: "item", title: item.title, reason, counts: true });
+    expect(await opensTo(member, item.slug)).toBe(true);
+    expect(await opensTo(member, other.slug)).toBe(false);
+
+    const params = { id, grantId: grant?.id ?? "" };
+    const end = () => call(acts.revokeAccess, { params, body: { reason: "A mistake" } }, support);
+    const ended = await Promise.all([end(), end()]);
+    for (const reply of ended)
+      expect(parsePerson(reply).grants).toMatchObject([
+        { counts: false, ended: { reason: "A mistake" } },
+      ]);
+    expect(await opensTo(member, item.slug)).toBe(false);
+    expect((await personAuditTrail(id, support)).map(({ action, by }) => [action, by.id])).toEqual([
+      ["ended access", supporter.id],
+      ["gave access", supporter.id],
+    ]);
+  });
+
+  test("to what a plan opens counts as that plan, and is no plan of theirs", async () => {
+    const member = await newVerifiedMember();
+    const { id } = member.user;
+    const person = parsePerson(await give(id, { plan_id: 16 }), 201);
+    expect(person).toMatchObject({ plan: { id: 16, rank: 2 }, plan_lines: [] });
+    expect(await opensTo(member, item.slug)).toBe(true);
+    const { body } = await call(check, {}, member.token);
+    expect(check.replies[200].parse(body).user).toMatchObject({
+      plan: { title: "Premium" },
+      subscriptions: [],
+    });
+  });
+
+  test("has an end that is today or a day to come, and another end only once the first is ended", async () => {
+    const { id } = (await newVerifiedMember()).user;
+    const today = londonDay(new Date());
+    const days = [daysAfter(today, -1), daysAfter(today, 2000), "2027-02-30"];
+    for (const ends_on of days) expect((await give(id, { ends_on })).status).toBe(422);
+    await give(id);
+    const again = await give(id, { ends_on: daysAfter(inAMonth, 1) });
+    expect([again.status, failure.parse(again.body).message]).toEqual([
+      409,
+      expect.stringContaining("End that access first"),
+    ]);
+    expect((await give(id, { content_id: "con_none" })).status).toBe(422);
+    expect((await give(id, { plan_id: 14 })).status).toBe(422);
+  });
+
+  test("of several given at once all are there", async () => {
+    const { id } = (await newVerifiedMember()).user;
+    const few = gated.slice(0, 4);
+    await Promise.all(few.map(({ id: content_id }) => give(id, { content_id })));
+    const { grants } = parsePerson(await call(acts.readPerson, { params: { id } }, support));
+    expect(grants.map(({ title }) => title).toSorted()).toEqual(
+      few.map(({ title }) => title).toSorted(),
+    );
+    expect(await personAuditTrail(id, support)).toHaveLength(few.length);
+  });
+});
+
+test("an account of staff is nobody's business but administrators'", async () => {
+  const { user } = await newStaff("finance");
+  const params = { id: user.id };
+  const input = {
+    kind: "export",
+    came: "phone",
+    received_on: londonDay(new Date()),
+    note: "A copy",
+  } as const;
+  const entry = await call(createPrivacyRequest, { params, body: input }, await tokenOf("staff"));
+  const entered = createPrivacyRequest.replies[201].parse(entry.body).data;
+  const all = [
+    give(user.id),
+    call(acts.changeEmail, { params, body: { email: newEmail(), reason } }, support),
+    call(acts.sendSignInLink, { params, body: { reason } }, support),
+    call(
+      acts.revokeAccess,
+      { params: { ...params, grantId: "grt_any" }, body: { reason } },
+      support,
+    ),
+    call(
+      acts.endPersonSession,
+      { params: { ...params, sessionId: "ses_any" }, body: { reason } },
+      support,
+    ),
+    call(acts.endPersonSessions, { params, body: { reason } }, support),
+    call(acts.turnTwoStepOff, { params, body: { reason } }, support),
+    call(
+      acts.endPersonPasskey,
+      { params: { ...params, passkeyId: "pky_any" }, body: { reason } },
+      support,
+    ),
+    call(acts.resendVerification, { params, body: { reason } }, support),
+    call(createPrivacyRequest, { params, body: input }, support),
+    call(fulfilPrivacyRequest, { params: { id: entered.id }, body: { identity: reason } }, support),
+    call(acts.liftSuppression, { params, body: { reason } }, support),
+  ];
+  for (const reply of await Promise.all(all)) expect(reply.status).toBe(409);
+  expect((await give(user.id, {}, await tokenOf("staff"))).status).toBe(201);
+});

@@ -1,0 +1,214 @@
+/** A plan that was moved in, over the years: what its member sees of it, and what becomes of it at its end. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
+import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
+import type { MemberImportView } from "../../shared/contract/member-imports/member-imports.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { readOrder, send } from "../support/buyer.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
+import {
+  uploadImport,
+  inviteReply,
+  importMembers,
+  personAt,
+  proFormaOf,
+  queuedFor,
+  settled,
+  tryOut,
+} from "../support/moving-in.ts";
+import { quayside } from "../support/orders-calls.ts";
+import { paymentsOf, paidFor } from "../support/payments.ts";
+import {
+  chooseCard,
+  expectEmails,
+  readMembership,
+  readPlan,
+  sharedRenewals,
+} from "../support/renewals.ts";
+import { today } from "../support/today.ts";
+import { openTable } from "../support/table.ts";
+
+const renewals = sharedRenewals();
+const premium = 16;
+const endsOn = daysAfter(today, 100);
+
+let withoutCard: NewMember;
+let withCard: NewMember;
+/** They come with accounts of this file's making. */
+const [late, never] = [newEmail(), newEmail()];
+let moved: MemberImportView;
+
+beforeAll(async () => {
+  [withoutCard, withCard] = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
+  const lines = [
+    ...[withoutCard, withCard].map(({ email }) => `${email},Gold,${endsOn},,`),
+    `${late},Gold,${endsOn},Sweden,transfer`,
+    `${never},Gold,${endsOn},,`,
+  ];
+  const uploaded = await uploadImport(["email,plan,ends_on,country,pays_by", ...lines].join("\n"));
+  moved = await importMembers(await tryOut(uploaded, { Gold: premium }));
+});
+
+const tend = (userId: string, days: number, time: string): Promise<void> =>
+  renewals.tend(userId, `${daysAfter(endsOn, days)} ${time}`);
+
+/** Makes it, 60 days before the end. */
+const makeRenewal = async (userId: string): Promise<string> => {
+  await tend(userId, -61, "23:59");
+  expect((await readMembership(userId)).renewal).toBeNull();
+  await tend(userId, -60, "00:00");
+  return (await readMembership(userId)).renewal?.orderId ?? "";
+};
+
+const orderOf = async (userId: string, orderId: string) =>
+  (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
+
+/** What staff see that their next terms will come to. */
+const foreseenFor = async (email: string): Promise<readonly (number | null)[]> => {
+  const { listRenewals } = accountingContract.endpoints;
+  const { body } = await call(listRenewals, { query: { q: email } }, await tokenOf("staff"));
+  return listRenewals.replies[200].parse(body).data.map(({ amount }) => amount);
+};
+
+test("staff foresee a term with the VAT of the country that the file has said, or ours", async () => {
+  await expect.poll(() => foreseenFor(late)).toEqual([480_000]);
+  await expect.poll(() => foreseenFor(never)).toEqual([576_000]);
+});
+
+describe("without a card", () => {
+  test("My Plan shows what it is: no order, nothing paid, its end, and what follows", async () => {
+    const { user } = withoutCard;
+    expect(await readPlan(withoutCard)).toMatchObject({
+      order_id: null,
+      plan: { id: premium },
+      status: "Active",
+      period: "annual",
+      price: null,
+      term: { ends: { on: endsOn } },
+      minimum_term: null,
+      card: null,
+      renews: true,
+      why_fixed: null,
+      fixed_from: { on: daysAfter(endsOn, -7) },
+      next: {
+        title: "Premium",
+        starts: { on: endsOn },
+        to_pay_display: "£5,760.00",
+        pay_by: "card",
+        order_id: null,
+        paid: false,
+      },
+      overdue: null,
+      came_from: {
+        words: `Moved here on ${formatDay(today)} with the rest of its term`,
+        more: "No payment was made here for that time.",
+      },
+      coming: [
+        { what: "renewal", on: daysAfter(endsOn, -60) },
+        { what: "reminder", on: daysAfter(endsOn, -30) },
+        { what: "reminder", on: daysAfter(endsOn, -10) },
+        { what: "locked", on: daysAfter(endsOn, -7) },
+        { what: "renewal-payment", on: endsOn, amount_display: "£5,760.00" },
+      ],
+    });
+    // Nothing of money is there, not even a customer who could be charged.
+    const rows = await (await openTable()).under(`USER#${user.id}`);
+    const ofMoney = rows.filter(({ sk }) => /^(?:CUSTOMER|ORDER|PAYMENT)/.test(String(sk)));
+    expect(ofMoney).toEqual([]);
+    expect(await mailsTo(withoutCard.email)).toEqual([]);
+  });
+
+  test("its member is reminded to save one; nothing is taken, and on day 31 the next term has lapsed", async () => {
+    const { user, email } = withoutCard;
+    const orderId = await makeRenewal(user.id);
+    await tend(user.id, -30, "10:00");
+    await tend(user.id, -10, "10:00");
+    expect((await mailTo(email, `Renewal on ${formatDay(endsOn)}`)).text).toContain(
+      "You have no saved card. Please save one before that day",
+    );
+    for (const days of [0, 1, 3, 7]) await tend(user.id, days, "09:00");
+    expect((await readMembership(user.id)).inactiveSince).toBeNull();
+    await tend(user.id, 14, "09:00");
+    expect((await readMembership(user.id)).inactiveSince).toBe(daysAfter(endsOn, 14));
+    await tend(user.id, 31, "00:00");
+    expect((await readMembership(user.id)).endedOn).toBe(endsOn);
+    expect(await readOrder({ member: withoutCard, orderId })).toMatchObject({
+      status: "cancelled",
+      cancelled_because: "lapsed",
+      received: 0,
+    });
+    expect(await paymentsOf(orderId)).toEqual([]);
+    await expectEmails(withoutCard, "Cancelled", 1);
+    await expectEmails(withoutCard, "Renewal", 2);
+    await expectEmails(withoutCard, "Payment problem", 5);
+  });
+});
+
+test("with a card that its member has saved, the next term is charged on its first day, once, as their address says", async () => {
+  const { user } = withCard;
+  const { createAddress } = addressesContract.endpoints;
+  const body = { ...quayside, type: "billing", city: "Malmö", postcode: "211 20", country: "SE" };
+  const saved = await send(withCard, "POST", `/users/${user.id}/addresses/`, { body });
+  expect(createAddress.replies[201].parse(saved.body).data).toMatchObject({ country: "SE" });
+  expect(await readPlan(withCard)).toMatchObject({
+    includes_vat: false,
+    next: { to_pay_display: "£4,800.00" },
+  });
+  await expect.poll(() => foreseenFor(user.email)).toEqual([480_000]);
+  await chooseCard(withCard, "pm_card_visa");
+  const orderId = await makeRenewal(user.id);
+  await tend(user.id, 0, "08:59");
+  expect(await paymentsOf(orderId)).toEqual([]);
+  for (const days of [0, 0, 1]) await tend(user.id, days, "09:00");
+  // Outside the United Kingdom there is no VAT of ours.
+  expect(await paidFor(orderId)).toBe(480_000);
+  expect(await orderOf(user.id, orderId)).toMatchObject({
+    country: "SE",
+    addresses: { account: { city: "Malmö" }, billing: { city: "Malmö" }, delivery: null },
+  });
+  expect(await paymentsOf(orderId)).toHaveLength(1);
+  expect(await readPlan(withCard)).toMatchObject({
+    order_id: orderId,
+    price: { amount: 480_000 },
+    term: { starts: { on: endsOn }, ends: { on: monthsAfter(endsOn, 12) } },
+  });
+  await expectEmails(withCard, "Invoice", 1);
+});
+
+test("who is not invited yet is told nothing; what their transfer needs follows the invitation", async () => {
+  const { userId } = await personAt(late);
+  const orderId = await makeRenewal(userId);
+  expect(await orderOf(userId, orderId)).toMatchObject({
+    country: "SE",
+    paymentType: "bacs",
+    totals: { tax: 0, total: 480_000 },
+    addresses: { account: null, billing: null },
+  });
+  for (const time of ["10:00", "11:00"]) await tend(userId, -30, time);
+  expect((await readMembership(userId)).renewal?.reminded).toEqual([30]);
+  expect([await queuedFor(late), await proFormaOf(orderId)]).toEqual([[], null]);
+
+  expect((await inviteReply(moved, 1)).status).toBe(200);
+  await settled(moved.id);
+  const { text } = await mailTo(late, "Invitation");
+  expect(text).toContain(`On ${formatDay(endsOn)} it renews for a year`);
+  expect(text).toContain("You pay by bank transfer");
+  for (const time of ["10:00", "11:00"]) await tend(userId, -29, time);
+  await mailTo(late, `Renewal on ${formatDay(endsOn)}`);
+  expect(await proFormaOf(orderId)).not.toBeNull();
+  const sent = (await queuedFor(late)).map(({ request }) => request.template);
+  expect(sent.filter((template) => template === "renewal-reminder")).toHaveLength(1);
+});
+
+test("who is never invited has no mail of what is not paid, nor of the end", async () => {
+  const { userId } = await personAt(never);
+  await makeRenewal(userId);
+  for (const days of [-30, -10, 0, 1, 3, 7, 14]) await tend(userId, days, "09:00");
+  // Who could not decline it is not bound to it: the plan ends with its term.
+  expect((await readMembership(userId)).inactiveSince).toBe(endsOn);
+  await tend(userId, 31, "00:00");
+  expect((await readMembership(userId)).endedOn).toBe(endsOn);
+  expect(await queuedFor(never)).toEqual([]);
+});

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { paymentKey } from "../../functions/entities/payment.ts";
+import { present, set } from "../../functions/platform/table/write.ts";
+import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
+import { mediaContract } from "../../shared/contract/content/media.ts";
+import { ordersContract } from "../../shared/contract/orders/orders.ts";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import { usersContract } from "../../shared/contract/accounts/users.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import {
+  add,
+  ask,
+  good,
+  lineId,
+  linesOf,
+  newBrowser,
+  readBasket,
+  statusOf,
+} from "../support/basket-calls.ts";
+import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { newMember, newVerifiedMember } from "../support/members.ts";
+import {
+  errorsOf,
+  filledOrder,
+  parseOrder,
+  placed,
+  quayside,
+  readOrder,
+  update,
+  withBasket,
+} from "../support/orders-calls.ts";
+import { asStaff, newProduct } from "../support/staff-shop.ts";
+import { openTable, type StackTable } from "../support/table.ts";
+
+const tile = "delft-quarter-tile-pattern";
+const { updateProduct } = catalogueAdminContract.endpoints;
+const { listOrders, listPayments, readDocument } = ordersContract.endpoints;
+
+let table: StackTable;
+beforeAll(async () => {
+  table = await openTable();
+});
+
+describe("bank transfer", () => {
+  test("places the order: payment, pro forma, an empty basket, saved addresses", async () => {
+    const buying = await placed([tile, "studio-tote"], { purchase_number: "PO 1" });
+    const { order, browser, member } = buying;
+    expect(order).toMatchObject({
+      status: "pending",
+      payment_type: "bacs",
+      shipping: true,
+      dispatched: false,
+      total: 12_840,
+      received: 0,
+      left: 12_840,
+      purchase_number: "PO 1",
+      payments: [{ amount: 12_840, paid: false, overdue: false, type: "bacs" }],
+      documents: [{ id: "pro-forma", kind: "pro-forma" }],
+    });
+    expect(await readBasket(browser)).toMatchObject({ data: null, shipping: { country: null } });
+    const { body } = await member.visitor.call(
+      addressesContract.endpoints.listAddresses,
+      { params: { id: member.user.id } },
+      member.token,
+    );
+    const saved = addressesContract.endpoints.listAddresses.replies[200].parse(body);
+    expect(saved.data.map(({ type }) => type).sort()).toEqual(["account", "billing", "delivery"]);
+    const next = await add(browser, tile);
+    expect(next.data?.id).not.toBe(buying.orderId);
+  });
+
+  test("a plan opens nothing until it is paid", async () => {
+    const { order, member } = await placed(["professional+annual"]);
+    expect(order).toMatchObject({ monthly: false, left: 288_000, agree_contract: true });
+    expect(order.contract).toContain("England and Wales");
+    expect(order.contract_agreed_at_display).toMatch(/\(London\)$/);
+    const { body } = await member.visitor.call(
+      usersContract.endpoints.readUser,
+      { params: { id: member.user.id } },
+      member.token,
+    );
+    expect(body).toMatchObject({ data: { plan: { id: 14 }, subscriptions: [] } });
+  });
+
+  test("a plan by the month is paid by card", async () => {
+    const buying = await withBasket(["professional+monthly"]);
+    expect(await errorsOf(update(buying, { payment_type: "bacs" }))).toEqual(["payment_type"]);
+    const placing = { ...filledOrder, payment_type: "bacs", status: "pending" };
+    expect(await errorsOf(update(buying, placing))).toEqual(["payment_type"]);
+    // Chosen for a plan by the year, which was then changed in the basket.
+    const other = await withBasket(["professional+annual"]);
+    parseOrder(await update(other, { ...filledOrder, payment_type: "bacs" }));
+    await add(other.browser, "professional+monthly");
+    expect(await errorsOf(update(other, { status: "pending" }))).toContain("payment_type");
+  });
+
+  test("asking twice, one after the other or at once, places it once", async () => {
+    const buying = await withBasket([tile]);
+    const body = { ...filledOrder, payment_type: "bacs", status: "pending" };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => update(buying, body)));
+    expect(answers.map((answer) => parseOrder(answer).id)).toEqual(Array(4).fill(buying.orderId));
+    expect(parseOrder(await update(buying, { status: "pending" })).status).toBe("pending");
+    const { body: listed } = await ask(buying.browser, "GET", "/users/orders");
+    expect(listOrders.replies[200].parse(listed).data).toHaveLength(1);
+    expect(await statusOf(update(buying, { purchase_number: "late" }))).toBe(409);
+  });
+
+  test("what is not filled in is told by field", async () => {
+    const buying = await withBasket(["professional+annual", "studio-tote"]);
+    const missing = await errorsOf(update(buying, { status: "pending" }));
+    expect(missing).toEqual(
+      expect.arrayContaining(["payment_type", "agree_terms", "agree_contract"]),
+    );
+    expect(missing.some((field) => field.startsWith("address_delivery_json."))).toBe(true);
+    const card = { ...filledOrder, payment_type: "card", status: "pending" };
+    expect(await errorsOf(update(buying, card))).toEqual(["payment_type"]);
+    // The refused call stored nothing of what it said.
+    expect((await readBasket(buying.browser)).order).toMatchObject({
+      payment_type: null,
+      agree_terms: false,
+    });
+  });
+
+  test("with another total than the buyer was shown nothing happens, and the new one is told", async () => {
+    const buying = await withBasket([tile]);
+    parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
+    const other = { ...buying.browser };
+    const seen = await readBasket(other);
+    await good(other, "PATCH", `/basket/${lineId(seen, tile)}`, { qty: 2 });
+    const refused = await update(buying, { status: "pending", shown_to_pay: 10_200 });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "conflict", message: expect.stringContaining("£204.00") },
+    });
+    expect(
+      parseOrder(await update(buying, { status: "pending", shown_to_pay: 20_400 })),
+    ).toMatchObject({
+      total: 20_400,
+    });
+  });
+
+  test("what is not sold any more leaves the basket once that was told, and the rest can be ordered", async () => {
+    const { id, slug } = await newProduct();
+    const sell = async (on_sale: boolean) => {
+      const saved = await asStaff(updateProduct, { params: { id }, body: { on_sale } });
+      expect(saved.status).toBe(200);
+    };
+    await sell(true);
+    const buying = await withBasket([tile, slug]);
+    await sell(false);
+    // A call that cannot say so takes nothing out.
+    parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
+    for (const _ of [1, 2])
+      expect(await update(buying, { status: "pending" })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("is no longer on sale, so we removed it") },
+      });
+    const seen = await readBasket(buying.browser);
+    expect(seen.messages).toEqual([expect.stringContaining("is no longer on sale")]);
+    expect(linesOf(seen)).toEqual([`${tile} × 1`]);
+    expect((await readBasket(buying.browser)).messages).toEqual([]);
+    expect(parseOrder(await update(buying, { status: "pending" })).status).toBe("pending");
+  });
+
+  test("an unpaid payment is overdue from its day on", async () => {
+    const { browser, member, orderId, order } = await placed([tile]);
+    const today = londonDay(new Date());
+    expect(order.payments[0]?.due).toBe(daysAfter(today, 30));
+    const overdueAt = async (dueOn: string): Promise<boolean | undefined> => {
+      await table.write([set(paymentKey(member.user.id, orderId, 1), { dueOn }, present)]);
+      const { body } = await ask(browser, "GET", "/users/payments");
+      return listPayments.replies[200].parse(body).data[0]?.overdue;
+    };
+    expect(await overdueAt(daysAfter(today, 1))).toBe(false);
+    expect(await overdueAt(today)).toBe(true);
+    expect(await overdueAt(daysAfter(today, -1))).toBe(true);
+  });
+
+  test("its pro forma is mailed, and opens for its buyer alone", async () => {
+    const buying = await placed([tile]);
+    const { member, browser, orderId } = buying;
+    await mailTo(member.email, "Pro forma");
+    await expect
+      .poll(async () => (await readOrder(buying)).documents[0]?.ready, { timeout: 20_000 })
+      .toBe(true);
+    const path = `/users/orders/${orderId}/documents/pro-forma`;
+    const { body } = await ask(browser, "GET", path);
+    const { temporaryURL } = readDocument.replies[200].parse(body);
+    const file = await fetch(temporaryURL);
+    expect(file.status).toBe(200);
+    expect((await file.text()).startsWith("%PDF")).toBe(true);
+    const stranger = newBrowser({ bearer: (await newMember()).token });
+    expect(await statusOf(ask(stranger, "GET", path))).toBe(404);
+    expect(await statusOf(ask(browser, "GET", `${path}x`))).toBe(404);
+  });
+});
+
+describe("free orders", () => {
+  test("are done at once: opened, under My Downloads, confirmed by one mail", async () => {
+    const member = await newVerifiedMember();
+    const buying = await withBasket(["the-undyed-house-taster"], member);
+    const done = parseOrder(
+      await update(buying, {
+        address_account_json: quayside,
+        agree_terms: true,
+        status: "pending",
+      }),
+    );
+    expect(done).toMatchObject({
+      status: "paid",
+      payment_type: null,
+      total: 0,
+      left: 0,
+      payments: [],
+      documents: [],
+    });
+    const { listDownloads } = mediaContract.endpoints;
+    const params = { params: { id: member.user.id } };
+    const { body } = await member.visitor.call(listDownloads, params, member.token);
+    const { downloads } = listDownloads.replies[200].parse(body).data;
+    expect(downloads.map(({ title }) => title)).toEqual(["The Undyed House"]);
+    const { subject } = await mailTo(member.email, "Order");
+    expect(subject).toContain("confirmed");
+    parseOrder(await update(buying, { status: "pending" }));
+    const mails = await mailsTo(member.email);
+    expect(mails.filter(({ subject: it }) => it.includes("Order"))).toHaveLength(1);
+  });
+});

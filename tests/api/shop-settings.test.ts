@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
+import type { Sent } from "../../shared/contract/endpoint.ts";
+import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
+import { daysAfter } from "../../shared/kernel/calendar-day.ts";
+import { londonDay } from "../../shared/kernel/london-date.ts";
+import {
+  asStaff,
+  done,
+  newOption,
+  newPlan,
+  newProduct,
+  ownWord,
+  productNow,
+  refused,
+  auditTrailOf,
+} from "../support/staff-shop.ts";
+
+const { listPrices, schedulePrices, unschedulePrices, updateProduct } =
+  catalogueAdminContract.endpoints;
+const {
+  createShopPlan,
+  listPlanPrices,
+  listSettings,
+  listShopPlans,
+  readSettings,
+  readShopPlan,
+  schedulePlanPrices,
+  scheduleSettings,
+  unschedulePlanPrices,
+  unscheduleSettings,
+  updateSettings,
+  updateShopPlan,
+} = shopSettingsContract.endpoints;
+
+const today = londonDay(new Date());
+/** So far that no other test gets there. */
+const from = daysAfter(today, 1500);
+const later = daysAfter(today, 1600);
+
+const pricesOf = async (id: string) =>
+  listPrices.replies[200].parse(done(await asStaff(listPrices, { params: { id } }), 200)).data;
+const schedule = (
+  params: { id: string; from: string },
+  body: NonNullable<Sent<typeof schedulePrices>["body"]>,
+) => asStaff(schedulePrices, { params, body });
+
+test("prices of a product and its options are planned, planned anew and taken back", async () => {
+  const made = await newProduct({ price: 2400 });
+  const { data: option } = await newOption(made.id, { price: 9000 });
+  const id = made.id;
+  const body = { price: 3000, vat_class: "standard" as const, version: 2 };
+  const planned = schedulePrices.replies[200].parse(
+    done(await schedule({ id, from }, { ...body, options: [{ id: option.id, price: 9900 }] }), 200),
+  );
+  expect(planned.product).toMatchObject({ price: 2400, version: 3 });
+  expect(planned.data).toMatchObject([
+    { state: "planned", from, price: 3000, options: [{ id: option.id, price: 9900 }], until: null },
+    { state: "now", from: today, price: 2400, options: [{ price: 9000 }], until: from },
+  ]);
+  done(await schedule({ id, from: later }, { ...body, rrp: 3500, version: 3 }), 200);
+  done(await schedule({ id, from }, { ...body, price: 2800, version: 4 }), 200);
+  expect(
+    (await pricesOf(id)).map(({ price, rrp, options }) => [price, rrp, options[0]?.price]),
+  ).toEqual([
+    [3000, 3500, 9000],
+    [2800, null, 9000],
+    [2400, null, 9000],
+  ]);
+  const back = await asStaff(unschedulePrices, { params: { id, from }, query: { version: "5" } });
+  expect(unschedulePrices.replies[200].parse(done(back, 200)).data).toHaveLength(2);
+  const gone = await asStaff(unschedulePrices, { params: { id, from }, query: { version: "6" } });
+  refused(gone, 404);
+  const trail = await auditTrailOf("product", id);
+  expect(trail.slice(2).map(({ changes }) => Object.keys(changes))).toEqual(
+    Array.from({ length: 4 }, () => ["planned"]),
+  );
+});
+
+test("what a product cost is kept with the days on which it did", async () => {
+  const { id } = await newProduct({ price: 2400 });
+  done(await asStaff(updateProduct, { params: { id }, body: { price: 2500, version: 1 } }), 200);
+  // Prices of the same day are one: the trail has each of them.
+  expect(await pricesOf(id)).toMatchObject([{ state: "now", price: 2500, from: today }]);
+  expect(await productNow(id)).toMatchObject({ price: 2500 });
+});
+
+test.each([
+  ["today", { from: today }, {}, 422, ["from"]],
+  ["a day that is none", { from: "2027-02-30" }, {}, 422, ["from"]],
+  ["beyond five years", { from: daysAfter(today, 2000) }, {}, 422, ["from"]],
+  ["a price before that is not more", {}, { rrp: 3000 }, 422, ["rrp"]],
+  [
+    "an option of another product",
+    {},
+    { options: [{ id: "opt_none", price: 1 }] },
+    422,
+    ["options"],
+  ],
+  ["a version that is over", {}, { version: 7 }, 409, []],
+] satisfies ReadonlyArray<
+  readonly [
+    string,
+    { from?: string },
+    Partial<Sent<typeof schedulePrices>["body"]>,
+    number,
+    readonly string[],
+  ]
+>)("prices are not planned for %s", async (_what, params, wrong, status, fields) => {
+  const { id } = await newProduct({ price: 2400 });
+  const body = { price: 3000, vat_class: "standard" as const, version: 1, ...wrong };
+  const reply = await asStaff(schedulePrices, { params: { id, from, ...params }, body });
+  expect(Object.keys(refused(reply, status).errors)).toEqual(fields);
+});
+
+const plansBy = async (query: Sent<typeof listShopPlans>["query"]) =>
+  listShopPlans.replies[200].parse(done(await asStaff(listShopPlans, { query }), 200));
+
+test("plans that are made at once have numbers of their own, and are off sale", async () => {
+  const made = await Promise.all([newPlan(), newPlan(), newPlan()]);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  for (const plan of made) {
+    expect(Number(plan.id)).toBeGreaterThan(17);
+    expect(plan).toMatchObject({ on_sale: false, annual_display: "£1,200.00", version: 1 });
+  }
+  const { data } = await plansBy({ limit: 500 });
+  expect(data.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["premium", made[0]?.slug]));
+});
+
+test("of plans of one title that are made at once one gets the address", async () => {
+  const body = {
+    title: `Studio ${ownWord()}`,
+    subtext: "For one desk.",
+    rank: 1,
+    places: 1,
+    annual: 120_000,
+    monthly: null,
+    vat_class: "standard" as const,
+  };
+  const replies = await Promise.all([1, 2, 3].map(() => asStaff(createShopPlan, { body })));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const reply of replies.filter(({ status }) => status !== 201))
+    expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
+});
+
+test("a plan is changed with its trail, and its prices are planned", async () => {
+  const plan = await newPlan();
+  const params = { id: plan.id };
+  const change = { places: 2, subtext: "For two desks.", version: 1 };
+  done(await asStaff(updateShopPlan, { params, body: change }), 200);
+  refused(await asStaff(updateShopPlan, { params, body: { places: 5, version: 1 } }), 409);
+  const bare = { annual: null, version: 2, on_sale: true };
+  const { errors } = refused(await asStaff(updateShopPlan, { params, body: bare }), 422);
+  expect(errors).toEqual({ annual: [expect.stringContaining("take it off sale")] });
+  const prices = { annual: 150_000, monthly: 14_000, vat_class: "standard" as const };
+  const dated = { id: plan.id, from };
+  const planned = await asStaff(schedulePlanPrices, {
+    params: dated,
+    body: { ...prices, version: 2 },
+  });
+  expect(schedulePlanPrices.replies[200].parse(done(planned, 200)).data).toMatchObject([
+    { state: "planned", annual: 150_000, monthly: 14_000 },
+    { state: "now", annual: 120_000, monthly: null },
+  ]);
+  const back = await asStaff(unschedulePlanPrices, { params: dated, query: { version: "3" } });
+  done(back, 200);
+  const listed = listPlanPrices.replies[200].parse(
+    done(await asStaff(listPlanPrices, { params }), 200),
+  );
+  expect(listed.data).toHaveLength(1);
+  const now = readShopPlan.replies[200].parse(done(await asStaff(readShopPlan, { params }), 200));
+  expect(now.data).toMatchObject({ places: 2, annual: 120_000, version: 4 });
+  const trail = await auditTrailOf("plan", plan.id);
+  expect(trail.map(({ changes }) => Object.keys(changes).toSorted())).toEqual([
+    expect.arrayContaining(["annual", "title"]),
+    ["places", "subtext"],
+    ["planned"],
+    ["planned"],
+  ]);
+});
+
+const settingsNow = async () =>
+  readSettings.replies[200].parse(done(await asStaff(readSettings), 200)).data;
+
+test("VAT and delivery are planned from a day, and say what is wrong with them", async () => {
+  const { version, zones, vat_countries, vat } = await settingsNow();
+  const sent = zones.map(({ title, countries, price, free_from }) => ({
+    title,
+    countries: countries && countries.map(({ id }) => id),
+    price,
+    free_from,
+  }));
+  const body = {
+    vat: { ...vat, standard: 1750 },
+    vat_countries: vat_countries.map(({ id }) => id),
+    zones: sent,
+    version,
+  };
+  const params = { from };
+  const planned = scheduleSettings.replies[200].parse(
+    done(await asStaff(scheduleSettings, { params, body }), 200),
+  );
+  expect(planned.data).toMatchObject([
+    { state: "planned", vat: { standard: 1750 }, zones: zones.map(({ title }) => ({ title })) },
+    { state: "now", vat: { standard: 2000 } },
+  ]);
+  const wrongs: ReadonlyArray<readonly [Partial<typeof body>, string]> = [
+    [{ zones: sent.slice(0, -1) }, "zones"],
+    [{ zones: [...sent.slice(0, 1), ...sent] }, "zones"],
+    [{ vat: { standard: 1000, zero: 2000 } }, "vat"],
+    [{ vat_countries: ["XX"] }, "zones"],
+  ];
+  for (const [wrong, field] of wrongs) {
+    const next = { version: planned.settings.version, ...wrong };
+    const { errors } = refused(await asStaff(updateSettings, { body: next }), 422);
+    expect(Object.keys(errors)).toEqual([field]);
+  }
+  refused(await asStaff(updateSettings, { body: { version, upgrade_takes_next: false } }), 409);
+  const query = { version: String(planned.settings.version) };
+  done(await asStaff(unscheduleSettings, { params, query }), 200);
+  const { data } = listSettings.replies[200].parse(done(await asStaff(listSettings), 200));
+  expect(data.map(({ state }) => state)).toEqual(["now"]);
+});

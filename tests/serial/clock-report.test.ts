@@ -1,0 +1,34 @@
+/** What the console tells of a move of the clock, on a stack that works it through. */
+import { expect, test } from "vitest";
+import { placeByTransfer } from "../support/buyer.ts";
+import { loggedLinesOf } from "../support/clock.ts";
+
+const day = 86_400_000;
+
+// How long a month of the clock takes is for `npm run bench` to say.
+const patience = { timeout: 240_000 };
+
+test(
+  "an order that nobody pays: its reminder and its end, each on its day and once",
+  patience,
+  async () => {
+    const placedAt = Date.now();
+    const { orderId, member } = await placeByTransfer();
+    const notified = (await loggedLinesOf("P31D")).filter(({ text }) => text.includes(orderId));
+    expect(
+      notified.map(({ at, schedule, kind, text }) => [
+        Math.round((Date.parse(at) - placedAt) / day),
+        schedule,
+        `${kind}: ${text}`,
+      ]),
+    ).toEqual([
+      [20, "settlement-sweep", `mail: “Transfer reminder” to ${member.email}, order ${orderId}`],
+      [
+        30,
+        "settlement-sweep",
+        `order: Order ${orderId} of ${member.email} was pending and is cancelled (lapsed)`,
+      ],
+      [30, "settlement-sweep", `mail: “Order cancelled” to ${member.email}, order ${orderId}`],
+    ]);
+  },
+);

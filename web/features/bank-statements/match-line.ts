@@ -1,0 +1,15 @@
+import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import type { Sending } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
+
+/** Records a line as a receipt of an order. */
+export const matchLine = (
+  statementId: string,
+  lineId: string,
+  body: Sending<typeof bankStatementsContract.endpoints.matchLine>["body"],
+) =>
+  call(
+    bankStatementsContract.endpoints.matchLine,
+    { params: { id: statementId, lineId }, body },
+    { leaves: false },
+  );
