@@ -18,7 +18,7 @@ export const readNewsletter: UseCase<
 > = async (deps, { origin }, { params: { key } }) => {
   const check = { limit: unknownKeys, subject: addressSubject(origin.ip) };
   const found = await limitFailures(deps, check, () => loadIssue(deps.table, key));
-  if (found === null) throw notFound("This letter");
+  if (found === null) throw notFound("This newsletter");
   const [library, intro] = await Promise.all([
     deps.library.current(),
     loadIssueIntro(deps.table, found.on),
